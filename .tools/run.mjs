@@ -1,0 +1,12 @@
+// Runs a TypeScript file of ours with Vite's module runner, so that no further
+// loader is needed: `node .tools/run.mjs FILE [ARG ...]`. The file sees its own
+// arguments from process.argv[2] on.
+import { resolve } from 'node:path';
+import { runnerImport } from 'vite';
+
+const [file] = process.argv.splice(2, 1);
+if (file === undefined) {
+  console.error('usage: node .tools/run.mjs FILE.ts [ARG ...]');
+  process.exit(2);
+}
+await runnerImport(resolve(file), { resolve: { tsconfigPaths: true }, logLevel: 'error' });

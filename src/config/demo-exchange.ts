@@ -1,0 +1,28 @@
+/**
+ * What the simulated exchange offers to the rest of the program. The type lives
+ * here because `mock` and `wallet` may not import each other.
+ */
+export type DemoExchange = {
+  readonly transport: 'worker' | 'in-page';
+  readonly seed: number;
+  readonly scenario: string;
+  readonly scenarios: readonly string[];
+  /** Used instead of the browser's own fetch where the transport is `in-page`; else undefined. */
+  readonly fetch: typeof globalThis.fetch | undefined;
+  readonly accounts: readonly DemoAccount[];
+  readonly wallet: DemoWalletPort;
+};
+
+export type DemoAccount = {
+  readonly label: string;
+  /** Raw address (`0:hex`) of the smart account: the `trader` of operations 12 to 16. */
+  readonly address: string;
+  /** Raw address of the wallet that owns it. */
+  readonly owner: string;
+};
+
+/** The simulated owner's wallet: it authorises keys of a smart account by a simulated transaction. */
+export type DemoWalletPort = {
+  addPublicKey(account: string, publicKey: Uint8Array): Promise<void>;
+  removePublicKey(account: string, publicKey: Uint8Array): Promise<void>;
+};

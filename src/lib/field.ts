@@ -1,0 +1,48 @@
+/**
+ * One value as it came from the service, told apart by what we know of it.
+ * Nothing in this program turns `absent` or `unreadable` into a zero.
+ */
+export type Field<T> = Known<T> | Absent | Unreadable;
+
+export type Known<T> = { readonly kind: 'known'; readonly value: T };
+
+/** The service gave no value. `reason` is a key of the text catalogue's `absent` table. */
+export type Absent = { readonly kind: 'absent'; readonly reason: AbsentReason };
+
+/** The service gave a value that breaks its contract: `raw` is its JSON text, shortened. */
+export type Unreadable = { readonly kind: 'unreadable'; readonly raw: string };
+
+export type AbsentReason =
+  | 'null' // the service said null
+  | 'missing' // the service left the field out
+  | 'notApplicable' // the field makes no sense for this row
+  | 'notLoaded' // another request that it needs has not answered
+  | 'notComputable'; // an input is unknown or zero
+
+export function known<T>(value: T): Known<T> {
+  return { kind: 'known', value };
+}
+
+export function absent(reason: AbsentReason): Absent {
+  return { kind: 'absent', reason };
+}
+
+export function unreadable(raw: string): Unreadable {
+  return { kind: 'unreadable', raw };
+}
+
+/** Applies `transform` to a known value; absent and unreadable pass through unchanged. */
+export function mapField<A, B>(field: Field<A>, transform: (value: A) => B): Field<B> {
+  return field.kind === 'known' ? known(transform(field.value)) : field;
+}
+
+/** Combines two fields; the first one that is not known decides what the result is. */
+export function mapFields<A, B, C>(a: Field<A>, b: Field<B>, combine: (a: A, b: B) => Field<C>): Field<C> {
+  if (a.kind !== 'known') return a;
+  return b.kind === 'known' ? combine(a.value, b.value) : b;
+}
+
+/** The value when it is known, else null. For comparisons and sort keys, never for display. */
+export function valueOrNull<T>(field: Field<T>): T | null {
+  return field.kind === 'known' ? field.value : null;
+}
