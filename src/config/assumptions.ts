@@ -1,0 +1,40 @@
+/**
+ * What the interface does not say and we had to assume. Each reading is listed in
+ * `src/api/GAPS.md`; all of them can be overridden under `assumptions` in
+ * `public/config.json`, without touching a page.
+ *
+ * A `…Digits` is the number of decimals of a fixed-point integer: 9 means that
+ * 1_000_000_000 stands for 1.
+ */
+export type Assumptions = {
+  /** Prices, in quote currency per base unit. */
+  readonly priceDigits: number;
+  /** Sizes and base volumes, in base units. */
+  readonly sizeDigits: number;
+  /** Margins, fees, balances and PnL, in units of the collateral, whatever the token's own decimals are. */
+  readonly collateralDigits: number;
+  /** Notionals and open interest, in quote currency. */
+  readonly quoteDigits: number;
+  /** Ratios, fee rates, funding rates and leverage: 1 = 100 % = 1x. */
+  readonly ratioDigits: number;
+  /** `apr.*`, `predictedRoi`, `roiPercentage`, `roe`: 1 = 100 %. */
+  readonly percentageDigits: number;
+  /** Seconds after which an oracle older than `settings.maxOracleDelay` is called late; 0 = at once. */
+  readonly oracleGraceSeconds: number;
+  /** `trader` of orders and positions is the smart account's address. */
+  readonly traderIsSmartAccount: boolean;
+  /** An `order.id` of 64 hex digits is the hash of the order's intent, which a cancel names. */
+  readonly orderIdIsIntentHash: boolean;
+};
+
+export const defaultAssumptions: Assumptions = {
+  priceDigits: 9,
+  sizeDigits: 9,
+  collateralDigits: 9,
+  quoteDigits: 9,
+  ratioDigits: 9,
+  percentageDigits: 9,
+  oracleGraceSeconds: 0,
+  traderIsSmartAccount: true,
+  orderIdIsIntentHash: true,
+};

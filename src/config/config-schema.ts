@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { parseAddress } from '~/lib/address';
+import { defaultAssumptions } from './assumptions';
+import { defaultPollIntervals } from './poll-intervals';
+
+/**
+ * The shape of `public/config.json`, the one file an operator edits. Everything
+ * but the list of markets has a default. Unknown keys are refused: a misspelt key
+ * that is silently ignored would leave a default in force that nobody chose.
+ */
+const digits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
+const intervalMs = v.pipe(v.number(), v.integer(), v.minValue(500, 'at least 500 ms'), v.maxValue(3_600_000));
+const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
+const address = v.pipe(
+  v.string(),
+  v.check((text) => parseAddress(text) !== null, 'not an address (0:64 hex digits, or the 48-character form)'),
+  v.transform((text) => parseAddress(text)?.raw ?? text),
+);
+
+/** An origin and nothing more: scheme, host, port. Paths or wildcards here would end up in a header. */
+export const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'not an origin such as https://example.com'),
+);
+
+const apiBaseUrl = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || isHttpUrl(text), 'neither empty (same origin) nor an http(s) address without query'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const market = v.strictObject({
+  address,
+  baseAsset: label,
+  name: label,
+  class: label,
+  collateral: label,
+});
+
+const pollIntervals = v.strictObject({
+  marketMs: v.optional(intervalMs, defaultPollIntervals.marketMs),
+  ordersMs: v.optional(intervalMs, defaultPollIntervals.ordersMs),
+  positionsMs: v.optional(intervalMs, defaultPollIntervals.positionsMs),
+  vaultsMs: v.optional(intervalMs, defaultPollIntervals.vaultsMs),
+  accountMs: v.optional(intervalMs, defaultPollIntervals.accountMs),
+  historyMs: v.optional(intervalMs, defaultPollIntervals.historyMs),
+});
+
+const assumptions = v.strictObject({
+  priceDigits: v.optional(digits, defaultAssumptions.priceDigits),
+  sizeDigits: v.optional(digits, defaultAssumptions.sizeDigits),
+  collateralDigits: v.optional(digits, defaultAssumptions.collateralDigits),
+  quoteDigits: v.optional(digits, defaultAssumptions.quoteDigits),
+  ratioDigits: v.optional(digits, defaultAssumptions.ratioDigits),
+  percentageDigits: v.optional(digits, defaultAssumptions.percentageDigits),
+  oracleGraceSeconds: v.optional(v.pipe(v.number(), v.minValue(0)), defaultAssumptions.oracleGraceSeconds),
+  traderIsSmartAccount: v.optional(v.boolean(), defaultAssumptions.traderIsSmartAccount),
+  orderIdIsIntentHash: v.optional(v.boolean(), defaultAssumptions.orderIdIsIntentHash),
+});
+
+export const configSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  apiBaseUrl,
+  markets: v.pipe(
+    v.array(market),
+    v.check((all) => new Set(all.map((one) => one.address)).size === all.length, 'an address stands here twice'),
+  ),
+  pollIntervals: v.optional(pollIntervals, {}),
+  statusesForm: v.optional(v.picklist(['repeat', 'comma', 'brackets']), 'repeat'),
+  assumptions: v.optional(assumptions, {}),
+  embedParents: v.optional(v.array(origin), []),
+  bridges: v.optional(v.array(origin), []),
+});
+
+export type AppConfig = Readonly<v.InferOutput<typeof configSchema>>;
+export type ConfiguredMarket = AppConfig['markets'][number];
+
+function isOrigin(text: string): boolean {
+  try {
+    const url = new URL(text);
+    return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text;
+  } catch {
+    return false;
+  }
+}
+
+function isHttpUrl(text: string): boolean {
+  try {
+    const url = new URL(text);
+    const plain = url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+    return (url.protocol === 'https:' || url.protocol === 'http:') && plain;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { configSchema, type AppConfig } from './config-schema';
+
+/** One thing that is wrong with the configuration: where, and what. */
+export type ConfigIssue = { readonly path: string; readonly message: string };
+
+export type ConfigResult =
+  | { readonly kind: 'ok'; readonly config: AppConfig }
+  | { readonly kind: 'unreachable'; readonly url: string; readonly reason: string }
+  | { readonly kind: 'broken'; readonly url: string; readonly issues: readonly ConfigIssue[] };
+
+export type LoadOptions = {
+  /** Address of `config.json`, relative to the page. */
+  readonly url: string;
+  /** The page's own protocol, `https:` or `http:`. */
+  readonly pageProtocol: string;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
+};
+
+/**
+ * Reads and validates the runtime configuration. Never throws: a dashboard with
+ * a broken configuration shows a page that says what is wrong and where.
+ */
+export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
+  const { url, fetch: fetchIt = globalThis.fetch, timeoutMs = 10_000 } = options;
+  let text: string;
+  try {
+    const response = await fetchIt(url, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) return { kind: 'unreachable', url, reason: `HTTP ${response.status}` };
+    text = await response.text();
+  } catch (error) {
+    return { kind: 'unreachable', url, reason: error instanceof Error ? error.message : String(error) };
+  }
+  return parseConfig(text, options);
+}
+
+/** Validates the text of a configuration file. Separate from loading so that tools can use it. */
+export function parseConfig(text: string, where: Pick<LoadOptions, 'url' | 'pageProtocol'>): ConfigResult {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return broken(where.url, [{ path: '(whole file)', message }]);
+  }
+  const parsed = v.safeParse(configSchema, json);
+  if (!parsed.success) return broken(where.url, parsed.issues.map(toIssue));
+  const config = parsed.output;
+  // A browser would block these requests as mixed content, one by one and without a word.
+  if (where.pageProtocol === 'https:' && config.apiBaseUrl.startsWith('http:')) {
+    return broken(where.url, [{ path: 'apiBaseUrl', message: 'plain http cannot be used from an https page' }]);
+  }
+  return { kind: 'ok', config };
+}
+
+function broken(url: string, issues: readonly ConfigIssue[]): ConfigResult {
+  return { kind: 'broken', url, issues };
+}
+
+function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
+  return { path: v.getDotPath(issue) ?? '(whole file)', message: issue.message };
+}

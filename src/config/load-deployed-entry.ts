@@ -1,0 +1,21 @@
+/**
+ * Which build the host serves now. The name of the entry script carries the hash
+ * of its content, so comparing it with our own tells whether there is a newer
+ * version, without a version file that a deployment could forget.
+ *
+ * @returns the entry script's file name, or null when it cannot be told
+ */
+export async function loadDeployedEntry(pageUrl: string, fetchIt: typeof globalThis.fetch = globalThis.fetch): Promise<string | null> {
+  try {
+    const response = await fetchIt(pageUrl, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) });
+    return response.ok ? entryOf(await response.text()) : null;
+  } catch {
+    // Offline or a proxy's page: nothing is known about a newer version, and nothing needs saying.
+    return null;
+  }
+}
+
+/** The file name of the first module script with a content hash, in the text of an HTML page. */
+export function entryOf(html: string): string | null {
+  return /<script[^>]+type="module"[^>]+src="(?:[^"]*\/)?([\w.-]+\.js)"/.exec(html)?.[1] ?? null;
+}

@@ -1,0 +1,93 @@
+/**
+ * How old the data of one panel is, in words. Prices that stand still under a
+ * green light are what traders complain about most, so "live" needs proof: data
+ * received lately, and a time inside the data that is recent too.
+ */
+export type FreshnessState = 'loading' | 'live' | 'delayed' | 'stale' | 'offline' | 'failed' | 'paused';
+
+export type Freshness = {
+  readonly state: FreshnessState;
+  /** Age of what is shown, in ms; null while nothing has been received. */
+  readonly ageMs: number | null;
+  /** This device's clock minus the service's, in ms, when it is worth saying (over 5 s); else null. */
+  readonly skewMs: number | null;
+};
+
+export type FreshnessInput = {
+  readonly nowMs: number;
+  /** When the data shown was received, by this device's clock; null when there is none. */
+  readonly receivedAtMs: number | null;
+  /** The time inside the payload (such as `amm.blockTimestamp`); null when it has none. */
+  readonly payloadTimeMs: number | null;
+  /** The service's own clock when it answered (its `Date` header); null when not exposed. */
+  readonly serverTimeMs: number | null;
+  /** How often this resource is asked for. */
+  readonly intervalMs: number;
+  /** The latest attempt failed. */
+  readonly failed: boolean;
+  readonly online: boolean;
+  /** Polling is switched off on purpose (a final state, a hidden tab). */
+  readonly paused: boolean;
+};
+
+const LIVE_INTERVALS = 2;
+const DELAYED_INTERVALS = 5;
+const NOTABLE_SKEW_MS = 5_000;
+
+/** Judges the age of a panel's data. Pure: time comes in as `nowMs`. */
+export function judgeFreshness(input: FreshnessInput): Freshness {
+  const { receivedAtMs } = input;
+  if (receivedAtMs === null) return { state: stateWithoutData(input), ageMs: null, skewMs: null };
+  const ageMs = dataAge(input, receivedAtMs);
+  return { state: stateWithData(input, ageMs), ageMs, skewMs: notableSkew(input, receivedAtMs) };
+}
+
+/** The worst of several panels, for the one mark in the top bar. Null for no panels. */
+export function worstFreshness(all: readonly Freshness[]): Freshness | null {
+  const order = ['live', 'paused', 'loading', 'delayed', 'stale', 'failed', 'offline'] satisfies FreshnessState[];
+  let worst: Freshness | null = null;
+  for (const one of all) {
+    const rank = order.indexOf(one.state);
+    const worstRank = worst === null ? -1 : order.indexOf(worst.state);
+    const older = worst !== null && rank === worstRank && (one.ageMs ?? 0) > (worst.ageMs ?? 0);
+    if (rank > worstRank || older) worst = one;
+  }
+  return worst;
+}
+
+function stateWithoutData(input: FreshnessInput): FreshnessState {
+  if (!input.online) return 'offline';
+  return input.failed ? 'failed' : 'loading';
+}
+
+function stateWithData(input: FreshnessInput, ageMs: number): FreshnessState {
+  if (!input.online) return 'offline';
+  if (input.failed) return 'failed';
+  if (input.paused) return 'paused';
+  if (ageMs <= LIVE_INTERVALS * input.intervalMs) return 'live';
+  return ageMs <= DELAYED_INTERVALS * input.intervalMs ? 'delayed' : 'stale';
+}
+
+/**
+ * The age counts from receipt, and from the payload's own time where it has one.
+ * The latter is compared with the service's clock when known, so that a wrong
+ * clock on this device does not make fresh data look old, or old data fresh.
+ */
+function dataAge(input: FreshnessInput, receivedAtMs: number): number {
+  const sinceReceipt = Math.max(0, input.nowMs - receivedAtMs);
+  if (input.payloadTimeMs === null) return sinceReceipt;
+  const ageAtReceipt = Math.max(0, (input.serverTimeMs ?? receivedAtMs) - input.payloadTimeMs);
+  return ageAtReceipt + sinceReceipt;
+}
+
+function notableSkew(input: FreshnessInput, receivedAtMs: number): number | null {
+  const skewMs = knownSkew(input, receivedAtMs);
+  return skewMs !== null && Math.abs(skewMs) > NOTABLE_SKEW_MS ? skewMs : null;
+}
+
+/** Without a `Date` header only one case is provable: a payload from this device's future. */
+function knownSkew(input: FreshnessInput, receivedAtMs: number): number | null {
+  if (input.serverTimeMs !== null) return receivedAtMs - input.serverTimeMs;
+  if (input.payloadTimeMs !== null && input.payloadTimeMs > receivedAtMs) return receivedAtMs - input.payloadTimeMs;
+  return null;
+}
