@@ -1,0 +1,11 @@
+import type { en } from './en';
+
+/** The shape of a catalogue with the English wording taken out of the types: what a translation must fill. */
+export type Translated<T> = T extends string
+  ? string
+  : T extends (...args: infer Args) => string
+    ? (...args: Args) => string
+    : { readonly [Key in keyof T]: Translated<T[Key]> };
+
+/** One language. English is the master: a language that lacks a text does not compile. */
+export type Catalogue = Translated<typeof en>;

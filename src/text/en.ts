@@ -1,0 +1,26 @@
+import { absent } from './en/absent';
+import { account } from './en/account';
+import { cancel } from './en/cancel';
+import { common } from './en/common';
+import { config } from './en/config';
+import { errors } from './en/errors';
+import { markets } from './en/markets';
+import { orders } from './en/orders';
+import { panels } from './en/panels';
+import { settings } from './en/settings';
+import { shell } from './en/shell';
+
+/** Every sentence a reader sees, in English: one file an area. Other languages have the same shape. */
+export const en = {
+  absent,
+  account,
+  cancel,
+  common,
+  config,
+  errors,
+  markets,
+  orders,
+  panels,
+  settings,
+  shell,
+};

@@ -1,0 +1,2 @@
+/** Area "account": its texts are written by whoever builds the area. */
+export const account = {};

@@ -1,0 +1,2 @@
+/** Area "cancel": its texts are written by whoever builds the area. */
+export const cancel = {};

@@ -1,0 +1,2 @@
+/** Area "config": its texts are written by whoever builds the area. */
+export const config = {};

@@ -1,0 +1,2 @@
+/** Area "errors": its texts are written by whoever builds the area. */
+export const errors = {};

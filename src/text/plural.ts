@@ -1,0 +1,18 @@
+/** The forms a language needs, by CLDR category; `#` stands for the number. Every language has `other`. */
+export type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
+
+export type Plural = (count: number | bigint, forms: PluralForms) => string;
+
+/**
+ * Words that depend on a count, for one language. Counts are shown grouped as
+ * that language groups them: `plural(1200, {one: '# row', other: '# rows'})`.
+ */
+export function createPlural(language: string): Plural {
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  return (count, forms) => {
+    // A plural category depends on a few digits only, so a float is exact enough to choose it.
+    const form = forms[rules.select(Number(count))] ?? forms.other;
+    return form.replaceAll('#', numbers.format(count));
+  };
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from './catalogue';
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'å', e: 'é', i: 'î', o: 'ö', u: 'ü', c: 'ç', n: 'ñ', y: 'ý',
+  A: 'Å', E: 'É', I: 'Î', O: 'Ö', U: 'Ü', C: 'Ç', N: 'Ñ', Y: 'Ý',
+};
+
+/**
+ * A text as the pseudo-locale shows it: bracketed, accented, about a third longer.
+ * What appears on screen without brackets did not come from the catalogue.
+ */
+export function pseudoText(text: string): string {
+  if (text === '') return text;
+  const accented = Array.from(text, (letter) => accents[letter] ?? letter).join('');
+  return `⟦${accented}${'·'.repeat(Math.ceil(text.length / 3))}⟧`;
+}
+
+/** The whole catalogue in the pseudo-locale. Functions keep their arguments; their results are marked. */
+export function pseudoCatalogue(source: Catalogue): Catalogue {
+  return pseudoNode(source);
+}
+
+function pseudoNode<T>(node: T): T {
+  return pseudoAny(node) as T;
+}
+
+function pseudoAny(node: unknown): unknown {
+  if (typeof node === 'string') return pseudoText(node);
+  if (typeof node === 'function') return (...args: unknown[]) => pseudoText(String(Reflect.apply(node, undefined, args)));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]: [string, unknown]) => [key, pseudoAny(value)]));
+}
