@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, ProxyOptions } from 'vite';
+
+/** First path segments of the service's operations (`openapi.yaml`, `paths`). */
+const API_FAMILIES = ['/v3-node-0', '/api'];
+
+/** Sends the API's paths on from the dev server, so that the service need not allow our origin. */
+export function liveProxy(apiBaseUrl: string): Record<string, ProxyOptions> {
+  return Object.fromEntries(
+    API_FAMILIES.map((family) => [family, { target: apiBaseUrl, changeOrigin: true, secure: true }]),
+  );
+}
+
+/**
+ * Serves `config.json` with the dev server itself as the API: the one field that
+ * differs between a deployment and `VITE_API_BASE_URL=… npm run dev`.
+ */
+export function liveConfig(): Plugin {
+  return {
+    name: 'perpdeck:live-config',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(`${server.config.base}config.json`, (request, response) => {
+        const file = join(server.config.publicDir, 'config.json');
+        const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
+        if (typeof config !== 'object' || config === null) throw new Error(`${file} is not a JSON object`);
+        const apiBaseUrl = `http://${request.headers.host ?? 'localhost:5173'}`;
+        response.setHeader('Content-Type', 'application/json; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-cache');
+        response.end(JSON.stringify({ ...config, apiBaseUrl }));
+      });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+import { guardConsole, type ConsoleGuard } from './console-guard';
+
+// Every test in a DOM fails when something was written to the console as an
+// error or a warning: React reports broken keys, unstable hooks and missing
+// act() nowhere else.
+let guard: ConsoleGuard | undefined;
+
+beforeEach(() => {
+  guard = guardConsole(console);
+});
+
+afterEach(() => {
+  cleanup();
+  guard?.finish();
+});

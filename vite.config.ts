@@ -1,0 +1,93 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { loadEnv } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { liveConfig, liveProxy } from './.tools/vite/live-config.ts';
+import { mockWorker } from './.tools/vite/mock-worker.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/**
+ * One source tree, two builds: `vite build` (production, talks to a service) and
+ * `vite build --mode demo` (carries the simulated exchange). For a sub-path add
+ * `--base /its/path/`: the app reads it back from `import.meta.env.BASE_URL`.
+ */
+export default defineConfig(({ command, mode }) => {
+  const testing = process.env['VITEST'] !== undefined;
+  const liveUrl = command === 'serve' && !testing ? loadEnv(mode, path('.'), 'VITE_')['VITE_API_BASE_URL'] : undefined;
+  const demo = mode === 'demo' && liveUrl === undefined;
+  return {
+    plugins: [
+      // Tests import the committed route tree; the plugin would rewrite it while they run.
+      ...(testing ? [] : [tanstackRouter(routerOptions)]),
+      react(),
+      tailwindcss(),
+      ...(demo ? [mockWorker()] : []),
+      ...(liveUrl === undefined ? [] : [liveConfig()]),
+    ],
+    define: { __DEMO__: JSON.stringify(demo) },
+    resolve: {
+      tsconfigPaths: true,
+      alias: demo ? { tldts: path('.tools/stubs/tldts.ts') } : {},
+    },
+    server: { host: 'localhost', port: 5173, ...(liveUrl === undefined ? {} : { proxy: liveProxy(liveUrl) }) },
+    build: {
+      outDir: demo ? 'dist-demo' : 'dist',
+      target: 'es2022',
+      sourcemap: true,
+      manifest: true,
+      // The policy allows no data: URLs for scripts, styles or fonts.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 400,
+      rolldownOptions: {
+        input: { index: path('index.html'), embed: path('embed.html') },
+        output: { codeSplitting: { groups: libraryChunks } },
+      },
+    },
+    test: { projects: [nodeTests, domTests] },
+  };
+});
+
+const routerOptions = {
+  target: 'react',
+  routesDirectory: 'src/routes',
+  generatedRouteTree: 'src/app/route-tree.gen.ts',
+  autoCodeSplitting: true,
+  quoteStyle: 'single',
+  semicolons: true,
+  disableLogging: true,
+} as const;
+
+/**
+ * Few chunks rather than many: the libraries that every page needs change rarely
+ * and stay cached over our releases. The router is apart, since the monitor has none.
+ */
+const libraryChunks = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/ },
+  { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+];
+
+const nodeTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/**/*.dom.test.tsx'],
+  },
+};
+
+const domTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'dom',
+    environment: 'jsdom',
+    include: ['tests/routes/**/*.test.{ts,tsx}', 'tests/**/*.dom.test.tsx'],
+    setupFiles: ['tests/support/setup-dom.ts'],
+  },
+};
