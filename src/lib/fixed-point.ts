@@ -1,2 +1,101 @@
+/**
+ * Exact decimals. Nothing here goes through a floating-point number; where a
+ * result has more digits than asked for, the caller names the rounding.
+ */
+import { divideRounded, type Rounding } from './rounding';
+
 /** An exact decimal: `raw / 10^scale`. Every amount of this program is one of these. */
 export type Fixed = { readonly raw: bigint; readonly scale: number };
+
+/** More digits than any source has; it keeps a hostile exponent or text from filling the memory. */
+const MAX_SCALE = 1000;
+
+/** Throws RangeError unless scale is a whole number from 0 to 1000. */
+export function fixed(raw: bigint, scale: number): Fixed {
+  if (!Number.isInteger(scale) || scale < 0 || scale > MAX_SCALE) throw new RangeError(`scale out of range: ${scale}`);
+  return { raw, scale };
+}
+
+/**
+ * A plain decimal such as "-12.50", which keeps its digits as scale (2). Null for
+ * everything else: exponents, signs with plus, grouping, bare points, white space.
+ */
+export function fromDecimal(text: string): Fixed | null {
+  if (text.length > MAX_SCALE) return null;
+  const match = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(text);
+  const whole = match?.[2];
+  if (match === null || whole === undefined) return null;
+  const fraction = match[3] ?? '';
+  const magnitude = BigInt(whole + fraction);
+  return { raw: match[1] === '-' ? -magnitude : magnitude, scale: fraction.length };
+}
+
+/** The exact value in its shortest decimal form: no trailing zeros, no exponent, no "-0". */
+export function toDecimalString(value: Fixed): string {
+  const digits = abs(value).raw.toString().padStart(value.scale + 1, '0');
+  const point = digits.length - value.scale;
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  const sign = value.raw < 0n ? '-' : '';
+  return `${sign}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** The same value at another scale; digits that fall away are rounded as named. */
+export function rescale(value: Fixed, scale: number, rounding: Rounding): Fixed {
+  if (scale >= value.scale) return fixed(value.raw * tenTo(scale - value.scale), scale);
+  return fixed(divideRounded(value.raw, tenTo(value.scale - scale), rounding), scale);
+}
+
+/** Exact, at the larger of the two scales. */
+export function add(a: Fixed, b: Fixed): Fixed {
+  const scale = Math.max(a.scale, b.scale);
+  return { raw: rawAt(a, scale) + rawAt(b, scale), scale };
+}
+
+/** Exact, at the larger of the two scales. */
+export function sub(a: Fixed, b: Fixed): Fixed {
+  return add(a, neg(b));
+}
+
+/** a · b, rounded once to `scale`. */
+export function mul(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixed {
+  return rescale({ raw: a.raw * b.raw, scale: a.scale + b.scale }, scale, rounding);
+}
+
+/** a / b, rounded once to `scale`. Null when b is zero: the caller says what that means. */
+export function div(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixed | null {
+  if (b.raw === 0n) return null;
+  const shift = scale + b.scale - a.scale;
+  const numerator = shift >= 0 ? a.raw * tenTo(shift) : a.raw;
+  const denominator = shift >= 0 ? b.raw : b.raw * tenTo(-shift);
+  return fixed(divideRounded(numerator, denominator, rounding), scale);
+}
+
+/** Negative, zero or positive as a is below, equal to or above b, whatever their scales. */
+export function compare(a: Fixed, b: Fixed): -1 | 0 | 1 {
+  return sign(sub(a, b));
+}
+
+export function neg(value: Fixed): Fixed {
+  return { raw: -value.raw, scale: value.scale };
+}
+
+export function abs(value: Fixed): Fixed {
+  return value.raw < 0n ? neg(value) : value;
+}
+
+export function sign(value: Fixed): -1 | 0 | 1 {
+  if (value.raw === 0n) return 0;
+  return value.raw < 0n ? -1 : 1;
+}
+
+export function isZero(value: Fixed): boolean {
+  return value.raw === 0n;
+}
+
+function rawAt(value: Fixed, scale: number): bigint {
+  return value.raw * tenTo(scale - value.scale);
+}
+
+function tenTo(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}

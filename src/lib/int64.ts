@@ -1,0 +1,18 @@
+/** The interface's "int64 string": `^(0|-?[1-9][0-9]*)$`, within the range of a signed 64-bit integer. */
+export const INT64_PATTERN = /^(0|-?[1-9][0-9]*)$/;
+export const INT64_MIN = -(2n ** 63n);
+export const INT64_MAX = 2n ** 63n - 1n;
+
+/** Longest text in range: 19 digits and a sign. Longer ones are refused before any arithmetic. */
+const MAX_LENGTH = 20;
+
+/** Exact value of an int64 string; null for everything else ("", "007", "+1", "1e9", " 12 ", out of range). */
+export function parseInt64(text: string): bigint | null {
+  if (text.length > MAX_LENGTH || !INT64_PATTERN.test(text)) return null;
+  const value = BigInt(text);
+  return isInt64(value) ? value : null;
+}
+
+export function isInt64(value: bigint): boolean {
+  return value >= INT64_MIN && value <= INT64_MAX;
+}

@@ -1,0 +1,20 @@
+/** Thrown where the browser withholds Web Crypto: pages that are not served securely. */
+export class CryptoUnavailableError extends Error {
+  constructor() {
+    super('Web Crypto is not available: the page is not in a secure context');
+    this.name = 'CryptoUnavailableError';
+  }
+}
+
+/** Web Crypto's operations. Throws CryptoUnavailableError outside secure contexts. */
+export function subtleCrypto(): SubtleCrypto {
+  // The type says that it is always there; browsers leave it out on insecure pages.
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (subtle === undefined) throw new CryptoUnavailableError();
+  return subtle;
+}
+
+/** SHA-256 of the bytes. Throws CryptoUnavailableError outside secure contexts. */
+export async function sha256(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await subtleCrypto().digest('SHA-256', new Uint8Array(bytes)));
+}
