@@ -4,6 +4,7 @@ import { cancel } from './en/cancel';
 import { common } from './en/common';
 import { config } from './en/config';
 import { errors } from './en/errors';
+import { marketFields } from './en/market-fields';
 import { markets } from './en/markets';
 import { orders } from './en/orders';
 import { panels } from './en/panels';
@@ -18,6 +19,7 @@ export const en = {
   common,
   config,
   errors,
+  marketFields,
   markets,
   orders,
   panels,

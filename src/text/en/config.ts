@@ -1,2 +1,14 @@
-/** Area "config": its texts are written by whoever builds the area. */
-export const config = {};
+/** The page that is shown in place of the dashboard when it cannot start. */
+export const config = {
+  brokenTitle: 'The configuration is broken',
+  brokenBody: (url: string) => `Perpdeck cannot start: ${url} does not hold what it should.`,
+  unreachableTitle: 'The configuration could not be loaded',
+  unreachableBody: (url: string, reason: string) => `Perpdeck cannot start without ${url}: ${reason}.`,
+  operator: 'The operator of this site can mend it; then reload this page.',
+  where: 'Where',
+  what: 'What is wrong',
+  reload: 'Reload',
+  demoFailedTitle: 'The demo could not start',
+  framedTitle: 'Perpdeck does not run inside of another page',
+  framedBody: 'Open it in a tab of its own. For other sites there is the read-only market monitor.',
+};

@@ -1,0 +1,40 @@
+import type { ApiError } from '~/api/errors';
+import type { Catalogue } from '~/text/catalogue';
+
+/** An error in words: a sentence, then what the service itself said and what may help. */
+export type ErrorWords = { readonly title: string; readonly details: readonly string[] };
+
+/**
+ * The one place that words errors of the service. Everything else that is thrown
+ * is a mistake of ours and gets the same honest sentence.
+ */
+export function describeError(error: ApiError | Error, text: Catalogue): ErrorWords {
+  if (!isApiError(error)) return { title: text.errors.titles.unexpected, details: [error.message] };
+  const { serviceCode, serviceMessage, externalQueryId } = error;
+  const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
+  const details = [
+    words === '' ? null : text.errors.serviceWords(words),
+    hintFor(error, text),
+    externalQueryId === null ? null : text.errors.queryId(externalQueryId),
+  ];
+  return { title: titleOf(error, text), details: details.filter((line) => line !== null) };
+}
+
+function isApiError(error: ApiError | Error): error is ApiError {
+  return error.name === 'ApiError';
+}
+
+function titleOf(error: ApiError, text: Catalogue): string {
+  const { titles } = text.errors;
+  return error.kind === 'http' ? titles.http(String(error.status ?? '?')) : titles[error.kind];
+}
+
+function hintFor(error: ApiError, text: Catalogue): string | null {
+  const { hints } = text.errors;
+  if (error.kind === 'network' || error.kind === 'timeout') return hints.check;
+  if (error.kind === 'html' || error.kind === 'not-json') return hints.proxy;
+  if (error.kind !== 'http' || error.status === null) return null;
+  if (error.status === 404) return hints.notFound;
+  if (error.status === 429) return hints.rateLimited;
+  return error.status >= 500 ? hints.serverError : hints.badRequest;
+}

@@ -1,0 +1,36 @@
+import type { Order } from '~/api/generated/types.gen';
+
+export type OrderStatus = Order['status'];
+
+/**
+ * Where a status stands in an order's life (FACTS: derived, listed in GAPS.md).
+ * `resting` orders can be cancelled; those in flight may still go either way.
+ */
+export type OrderPhase = 'resting' | 'inFlight' | 'done' | 'cancelled' | 'failed';
+
+export const orderPhases = {
+  seq_pending: 'resting',
+  pending: 'resting',
+  active: 'resting',
+  seq_executing: 'inFlight',
+  tx_sent: 'inFlight',
+  executed: 'done',
+  canceled: 'cancelled',
+  canceled_by_sequencer: 'cancelled',
+  expired: 'cancelled',
+  error: 'failed',
+} as const satisfies Record<OrderStatus, OrderPhase>;
+
+/** All ten, in the order of an order's life: for filters and for questions that must miss none. */
+export const orderStatuses = [
+  'seq_pending',
+  'seq_executing',
+  'active',
+  'pending',
+  'tx_sent',
+  'executed',
+  'canceled',
+  'canceled_by_sequencer',
+  'expired',
+  'error',
+] as const satisfies readonly OrderStatus[];

@@ -1,0 +1,79 @@
+import { parseInt64 } from '~/lib/int64';
+import { absent, known, unreadable, type Field } from '~/lib/field';
+import { fromDecimal, type Fixed } from '~/lib/fixed-point';
+import type { BadValue } from '~/api/lenient';
+
+/**
+ * From one decoded member of a body to a `Field`. The decoder has already set
+ * aside what breaks the contract as `BadValue`; here it becomes a field that
+ * shows its raw text, and null and missing become fields that say so.
+ */
+type Member<L> = L | BadValue | null | undefined;
+
+/** A fixed-point int64 string with `digits` decimals. */
+export function readFixed(member: Member<string>, digits: number): Field<Fixed> {
+  return read(member, (text) => {
+    const raw = parseInt64(text);
+    return raw === null ? unreadable(text) : known({ raw, scale: digits });
+  });
+}
+
+/** An int64 string without a unit of its own, such as a block height. */
+export function readInteger(member: Member<string>): Field<bigint> {
+  return read(member, (text) => {
+    const raw = parseInt64(text);
+    return raw === null ? unreadable(text) : known(raw);
+  });
+}
+
+/** An ISO 8601 date-time, as ms since the epoch. */
+export function readTime(member: Member<string>): Field<number> {
+  return read(member, (text) => {
+    const ms = Date.parse(text);
+    return Number.isNaN(ms) ? unreadable(text) : known(ms);
+  });
+}
+
+/**
+ * A JSON number, as the exact decimal that its shortest text denotes. Only for
+ * members that the interface itself declares as numbers.
+ */
+export function readNumber(member: Member<number>): Field<Fixed> {
+  return read(member, (value) => {
+    const fixed = fromNumberText(String(value));
+    return fixed === null ? unreadable(String(value)) : known(fixed);
+  });
+}
+
+/** JavaScript writes numbers below 1e-6 and from 1e21 on with an exponent. */
+function fromNumberText(text: string): Fixed | null {
+  const match = /^(-?\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
+  if (match === null) return fromDecimal(text);
+  const [, whole = '', fraction = '', exponentText = '0'] = match;
+  const scale = fraction.length - Number.parseInt(exponentText, 10);
+  const raw = BigInt(whole + fraction);
+  return scale >= 0 ? { raw, scale } : { raw: raw * 10n ** BigInt(-scale), scale: 0 };
+}
+
+/** A JSON integer that stays small by its nature (seconds, a mode), as a number. */
+export function readCount(member: Member<number | bigint>): Field<number> {
+  return read(member, (value) => {
+    const count = Number(value);
+    return Number.isSafeInteger(count) ? known(count) : unreadable(String(value));
+  });
+}
+
+export function readText<T extends string>(member: Member<T>): Field<T> {
+  return read(member, known);
+}
+
+export function readBoolean(member: Member<boolean>): Field<boolean> {
+  return read(member, known);
+}
+
+function read<L extends string | number | bigint | boolean, T>(member: Member<L>, transform: (value: L) => Field<T>): Field<T> {
+  if (member === null) return absent('null');
+  if (member === undefined) return absent('missing');
+  if (typeof member !== 'object') return transform(member);
+  return member.kind === 'missing' ? absent('missing') : unreadable(member.text ?? member.raw);
+}
