@@ -1,0 +1,87 @@
+import type { Engine, VerifiedCancel } from './engine';
+import type { Happening, PricePair } from './happening';
+import type { LedgerLine, LiveBundle, OrderRecord, PositionRow, Token } from './records';
+
+/**
+ * The seam between the world (markets, traders, orders, ledger) and the account side
+ * (operations 1 to 9, in `account/`). The account side derives everything from what it
+ * reads here, at the time `nowMs`, and asks for changes through `WorldActions` only.
+ * Its methods run after the world has caught up.
+ */
+export type AccountIdentity = {
+  readonly label: string;
+  /** Raw addresses. */
+  readonly address: string;
+  readonly owner: string;
+  readonly demoKey: DemoKeyPair;
+};
+
+export type DemoKeyPair = { readonly publicKey: Uint8Array; readonly seed: Uint8Array };
+
+/** Ed25519 pair of one demo account. The same seed and label give the same pair. */
+export type DeriveDemoKey = (seed: number, label: string) => Promise<DemoKeyPair>;
+
+export type MarketIdentity = {
+  readonly address: string; readonly baseAsset: string; readonly ticker: string;
+  readonly assetIndex: number; readonly token: Token;
+};
+
+export type WorldView = {
+  readonly seed: number;
+  nowMs(): number;
+  accounts(): readonly AccountIdentity[];
+  account(address: string): AccountIdentity | null;
+  markets(): readonly MarketIdentity[];
+  market(address: string): MarketIdentity | null;
+  tokens(): readonly Token[];
+  /** The account's log so far, oldest first; only ever appended to. */
+  log(account: string): readonly Happening[];
+  balanceOf(account: string, token: Token['name']): LedgerLine;
+  order(id: string): Readonly<OrderRecord> | null;
+  ordersOf(account: string): readonly Readonly<OrderRecord>[];
+  /** The newest row of each open position. */
+  openPositions(account: string): readonly PositionRow[];
+  /** All rows, oldest first. */
+  positionRows(account: string): readonly PositionRow[];
+  liveBundles(account: string): readonly LiveBundle[];
+  /** The id that the next bundle will lease; below it every id is used. Reading reserves nothing. */
+  nextQueryId(account: string): number;
+  /** What the sequencer would sign for this market at that time, with the oracle's own details. */
+  signedPrice(market: string, atMs: number): SignedPrice;
+};
+
+export type SignedPrice = PricePair & {
+  /** The oracle's own time, behind atMs when it is late or the market is paused. */
+  readonly oracleAtMs: number;
+  readonly slot: number;
+  readonly spreadRaw: bigint;
+  readonly depthLongRaw: bigint;
+  readonly depthShortRaw: bigint;
+  readonly kRaw: bigint;
+  readonly isPaused: boolean;
+  readonly isCloseOnly: boolean;
+  /** Scheduled pauses around atMs, null when the market has no schedule. */
+  readonly nextPauseAtMs: number | null;
+  readonly nextUnpauseAtMs: number | null;
+  readonly pausedAtMs: number | null;
+};
+
+export type WorldActions = {
+  /**
+   * Lets the cancel of an order take its way from now on: the order stays as it is for a
+   * short simulated time, then becomes canceled, unless it is executed or expires first.
+   * The caller has checked key, owner and status; false when the order is not cancelable
+   * or a cancel is already under way (nothing changes then).
+   */
+  requestCancel(request: VerifiedCancel): boolean;
+  addKey(account: string, keyHex: string): void;
+  removeKey(account: string, keyHex: string): void;
+};
+
+/** What engine-account implements in `account/create-account-side.ts`. */
+export type AccountSide = Pick<Engine,
+  | 'getQueryId' | 'getAccountState' | 'getIntent' | 'getReferral' | 'listAccountEvents' | 'getBalance'
+  | 'getLockedBalance' | 'getBundle' | 'cancelOrder' | 'addPublicKey' | 'removePublicKey'
+>;
+
+export type CreateAccountSide = (world: WorldView, actions: WorldActions) => AccountSide;

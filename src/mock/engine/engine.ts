@@ -1,0 +1,91 @@
+import type {
+  WireBalance, WireBundle, WireMarket, WireOrder, WirePnlPoint, WirePosition, WireProtocolEvent,
+  WireQueryResponse, WireReferrerData, WireSettledAction, WireVault, WireVaultRates,
+} from './wire';
+
+/** A request that the exchange will not serve: the HTTP status and the parts of its ErrorResponse. */
+export type Refusal = { readonly refused: number; readonly code: string; readonly msg: string };
+export type Answer<T> = { readonly ok: T } | Refusal;
+
+export type Page = { readonly offset: number; readonly limit: number };
+
+export type ScenarioName =
+  | 'calm' | 'volatile' | 'cascade' | 'paused' | 'stale-oracle' | 'empty' | 'whale'
+  | 'slow' | 'flaky' | 'down' | 'cancel-race' | 'cancel-unknown';
+
+export type MarketListing = {
+  readonly address: string; readonly baseAsset: string; readonly name: string;
+  readonly class: string; readonly collateral: string;
+};
+export type VaultListing = { readonly address: string; readonly asset: string };
+export type AccountListing = {
+  readonly label: string; readonly address: string; readonly owner: string;
+  /** base64 of 32 bytes each. Published on purpose: it lets any client sign cancels against the simulation. */
+  readonly demoKey: { readonly publicKey: string; readonly seed: string };
+};
+
+export type EventQuery = Page & { readonly order: 'ASC' | 'DESC'; readonly eventTypes: readonly string[] | null };
+export type OrderQuery = Page & {
+  readonly asset: string | null; readonly statuses: readonly string[] | null;
+  readonly direction: 'long' | 'short' | null; readonly walletId: string | null;
+};
+export type PositionQuery = Page & { readonly walletId: string | null };
+
+/** A cancel whose message was decoded and whose signature was verified by `verifyCancelMessage`. */
+export type VerifiedCancel = {
+  readonly account: string; readonly orderHashHex: string; readonly publicKey: Uint8Array;
+  readonly messageHashHex: string; readonly signature: Uint8Array;
+};
+
+/**
+ * The whole simulated exchange. Parameters arrive parsed and range-checked, addresses in
+ * raw lower-case form. Every method first catches up to the clock; a clock that runs
+ * backwards leaves the state where it was. Nothing is thrown for a bad request: see Refusal.
+ */
+export type Engine = {
+  readonly seed: number;
+  readonly scenario: ScenarioName;
+  /** Where the simulated history begins, and where its lively part begins (keep both to survive a reload at midnight). */
+  readonly calendar: Calendar;
+  /** The newest time the engine has seen, ms. */
+  now(): number;
+  listing(): { readonly markets: readonly MarketListing[]; readonly vaults: readonly VaultListing[]; readonly accounts: readonly AccountListing[] };
+  getQueryId(account: string): Answer<WireQueryResponse>;
+  getAccountState(account: string): Answer<unknown>;
+  getIntent(hashHex: string): Answer<unknown>;
+  getReferral(account: string): Answer<WireReferrerData>;
+  listAccountEvents(account: string, query: EventQuery): Answer<readonly WireProtocolEvent[]>;
+  getBalance(account: string, tokenAddress: string, includeBreakdown: boolean): Answer<WireBalance>;
+  getLockedBalance(account: string, tokenAddress: string): Answer<WireBalance>;
+  getBundle(account: string, queryId: number): Answer<WireBundle>;
+  /** Checks key registration, owner and cancelability; the order moves a little later. */
+  cancelOrder(request: VerifiedCancel): Answer<{ accepted: boolean; intent: WireSettledAction }>;
+  listVaults(): Answer<readonly WireVault[]>;
+  getVaultRates(vault: string, timeframe: 'week' | 'month' | 'year'): Answer<WireVaultRates>;
+  getPnlHistory(trader: string, period: number | null): Answer<readonly WirePnlPoint[]>;
+  /** Operations 13 (asset null) and 14. */
+  listActiveOrders(trader: string, query: OrderQuery): Answer<readonly WireOrder[]>;
+  listActivePositions(trader: string, asset: string, query: PositionQuery): Answer<readonly WirePosition[]>;
+  listPositionHistory(trader: string, asset: string, query: PositionQuery): Answer<{ data: readonly WirePosition[]; totalCount: number }>;
+  getMarket(address: string): Answer<WireMarket>;
+  /** What the simulated owner's wallet does. */
+  addPublicKey(account: string, publicKey: Uint8Array): Answer<true>;
+  removePublicKey(account: string, publicKey: Uint8Array): Answer<true>;
+};
+
+export type Calendar = { readonly genesisMs: number; readonly liveFromMs: number };
+
+/** Something done to the exchange from outside, kept by the caller so that a reload can repeat it at its time. */
+export type Command =
+  | { readonly kind: 'cancel'; readonly atMs: number; readonly account: string; readonly orderHashHex: string; readonly publicKeyHex: string; readonly messageHashHex: string; readonly signatureHex: string }
+  | { readonly kind: 'add-key' | 'remove-key'; readonly atMs: number; readonly account: string; readonly publicKeyHex: string };
+
+export type EngineOptions = {
+  readonly seed: number;
+  readonly clock: { now(): number };
+  readonly scenario: ScenarioName;
+  /** Default: derived from the clock at creation, see calendar.ts. */
+  readonly calendar?: Calendar;
+  /** Accepted commands of an earlier engine with the same seed, scenario and calendar, in time order. */
+  readonly replay?: readonly Command[];
+};

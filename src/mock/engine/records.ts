@@ -1,0 +1,123 @@
+import type { Direction, OrderStatus, OrderType, PositionStatus } from './wire';
+
+/**
+ * What the exchange remembers, in its own units: bigint at scale 1e9, times in ms.
+ * Unknown or not applicable is null, never 0.
+ */
+export type OrderRecord = {
+  /** The hash of the order's intent, 64 lower-case hex digits. */
+  readonly id: string;
+  /** Smart account (the interface's `trader`) and its owner's wallet (`masterTrader`), raw addresses. */
+  readonly account: string;
+  readonly owner: string;
+  readonly market: string;
+  readonly type: OrderType;
+  readonly direction: Direction;
+  readonly createdAtMs: number;
+  /** Collateral for market, limit, add_margin, remove_margin; base units for stop, take, liquidation, max_pnl. */
+  readonly amountRaw: bigint | null;
+  readonly leverageRaw: bigint | null;
+  readonly stopPriceRaw: bigint | null;
+  readonly limitPriceRaw: bigint | null;
+  readonly stopTriggerPriceRaw: bigint | null;
+  readonly takeTriggerPriceRaw: bigint | null;
+  readonly expirationMs: number | null;
+  /** Prices when the order was made. */
+  readonly indexPriceRaw: bigint;
+  readonly settlementPriceRaw: bigint;
+  /** The order whose execution awakens this one (a stop or take placed together with a limit order). */
+  readonly parentId: string | null;
+  /** True when the exchange itself made the order (liquidation, max_pnl): no intent of the trader behind it. */
+  readonly bySystem: boolean;
+  /** Hex of the public key that signed the intent; null when bySystem. */
+  readonly signerHex: string | null;
+  /** Third-party front end that submitted the intent, raw address; null when none. */
+  readonly builder: string | null;
+  readonly walletId: string;
+  // What changes during the order's life:
+  status: OrderStatus;
+  statusSinceMs: number;
+  txId: string;
+  positionId: string | null;
+  error: string | null;
+  /** Contract error code behind `error`, see FAILURE_CODES; null when none. */
+  errorCode: number | null;
+  /** Query id of the order's newest bundle. The bundle is live while the order is in flight. */
+  queryId: number;
+  /** Collateral set aside for it: leased while in flight, locked while resting, 0n once final. */
+  reservedRaw: bigint;
+  cancelRequestedAtMs: number | null;
+  /** Prices when it was settled; null before. */
+  settledIndexPriceRaw: bigint | null;
+  settledSettlementPriceRaw: bigint | null;
+  finalAtMs: number | null;
+};
+
+/** The magnitudes of one position after one event; size and notional are unsigned, the side is `direction`. */
+export type PositionState = {
+  readonly sizeRaw: bigint;
+  readonly notionalRaw: bigint;
+  readonly marginRaw: bigint;
+  /** The side's premium fraction at the last update. */
+  readonly fractionRaw: bigint;
+  readonly updatedAtMs: number;
+};
+
+export type PositionEventName =
+  | 'open_position' | 'increase_position' | 'decrease_position' | 'close_position'
+  | 'add_margin' | 'remove_margin' | 'liquidate_position' | 'max_pnl_close';
+
+/** One row of a position's history: the event, what it changed, and the position after it. Never mutated. */
+export type PositionRow = {
+  readonly account: string;
+  readonly owner: string;
+  readonly market: string;
+  readonly direction: Direction;
+  /** Number of the position for this trader, market and side, from 1; version counts its updates, from 1. */
+  readonly idx: number;
+  readonly version: number;
+  readonly status: PositionStatus;
+  readonly openedAtMs: number;
+  readonly closedAtMs: number | null;
+  readonly state: PositionState;
+  /** What the position has realised so far, this event included. Positive funding, rollover and fees are paid by the trader. */
+  readonly totals: Realised;
+  readonly eventName: PositionEventName;
+  readonly inEvent: Realised;
+  readonly exchangedBaseRaw: bigint;
+  readonly exchangedQuoteRaw: bigint;
+  readonly indexPriceRaw: bigint;
+  readonly settlementPriceRaw: bigint;
+  readonly feeRateRaw: bigint;
+  readonly executionFeeRateRaw: bigint;
+  readonly txId: string;
+  readonly orderId: string;
+  readonly walletId: string;
+};
+
+export type Realised = {
+  readonly pnlRaw: bigint;
+  readonly feeRaw: bigint;
+  readonly fundingRaw: bigint;
+  readonly rolloverRaw: bigint;
+  readonly executionFeeRaw: bigint;
+};
+
+export type Token = {
+  readonly name: 'USDT' | 'TON' | 'NOT';
+  /** `token_address` of operations 6 and 7, `assetId` of the vault: raw minter address, the literal `TON` for the native coin. */
+  readonly assetId: string;
+  readonly decimals: number;
+  readonly vault: string;
+};
+
+/** free = held − leased − locked; none of the four is ever negative. */
+export type LedgerLine = { readonly held: bigint; readonly leased: bigint; readonly locked: bigint };
+
+export type LiveBundle = {
+  readonly queryId: number;
+  readonly createdAtMs: number;
+  readonly orderId: string;
+  /** seq_pending and seq_executing are `admission`, tx_sent is `settlement`. */
+  readonly stage: 'admission' | 'settlement';
+};
