@@ -1,0 +1,74 @@
+import type { OpenApi } from '@hey-api/openapi-ts';
+import { dateTimePattern, int64Pattern } from './formats';
+
+type Node = Record<string, unknown>;
+
+/** Schemas that the patched document refers to, so that each is generated once. */
+const added = {
+  DateTime: { type: 'string', pattern: dateTimePattern, description: 'An ISO 8601 time with its zone.' },
+  NullableDateTime: { type: ['string', 'null'], pattern: dateTimePattern, description: 'A time, or null.' },
+  WholeNumber: { type: 'integer', format: 'int64', description: 'A whole number of any size, exact.' },
+} satisfies Record<string, Node>;
+
+/**
+ * Changes the parsed openapi.yaml, in place, into what the generator needs to be right.
+ *
+ * - int64 text: `format` would make it coerce ("" becomes 0n, "0x10" 16n) and forget the pattern,
+ *   so the format goes, and the pattern takes its range over.
+ * - date-time: its own check lets 31 February pass, so a pattern takes its place.
+ * - whole numbers in answers: `int64` makes their type bigint, since balances pass 2^53.
+ *   Elements of lists stay numbers (they are bytes), so do parameters and 32-bit fields.
+ * - the event variants are open objects, which no validator can tell apart: one open object.
+ * - the address of the service is configuration, of which the generator would make a type.
+ */
+export function patchSpec(spec: OpenApi.V2_0_X | OpenApi.V3_0_X | OpenApi.V3_1_X): void {
+  if (!('components' in spec) || !spec.components?.schemas) throw new Error('openapi.yaml has no schemas');
+  delete spec.servers;
+  const schemas: Node = spec.components.schemas;
+  patchTree(schemas);
+  patchTree(answersOf(spec.paths));
+  schemas['EventVariant'] = openObject(schemas['EventVariant']);
+  for (const [name, schema] of Object.entries(added)) schemas[name] = { ...schema };
+}
+
+function patchTree(node: unknown): void {
+  if (Array.isArray(node)) node.forEach(patchTree);
+  if (!isNode(node)) return;
+  if (node['format'] === 'int64') {
+    delete node['format'];
+    node['pattern'] = int64Pattern;
+  }
+  for (const [key, child] of Object.entries(node)) {
+    const name = key === 'items' ? undefined : sharedSchemaOf(child);
+    if (name === undefined) patchTree(child);
+    else node[key] = { $ref: `#/components/schemas/${name}`, ...describedAs(child) };
+  }
+}
+
+function sharedSchemaOf(child: unknown): keyof typeof added | undefined {
+  if (!isNode(child)) return undefined;
+  if (child['type'] === 'integer' && child['format'] === undefined) return 'WholeNumber';
+  if (child['format'] !== 'date-time') return undefined;
+  return child['type'] === 'string' ? 'DateTime' : 'NullableDateTime';
+}
+
+function openObject(variant: unknown): Node {
+  return { type: 'object', ...describedAs(variant) };
+}
+
+function describedAs(schema: unknown): Node {
+  return isNode(schema) && schema['description'] !== undefined ? { description: schema['description'] } : {};
+}
+
+/** The response parts of all operations: parameters hold whole numbers too, and keep them. */
+function answersOf(paths: unknown): unknown[] {
+  const items = isNode(paths) ? Object.values(paths).filter(isNode) : [];
+  return items
+    .flatMap((item) => Object.values(item))
+    .filter(isNode)
+    .map((operation) => operation['responses']);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import type { Plugins } from '@hey-api/openapi-ts';
+
+type NumberResolver = NonNullable<Plugins.Valibot.Resolvers['number']>;
+type EnumResolver = NonNullable<Plugins.Valibot.Resolvers['enum']>;
+type ObjectResolver = NonNullable<Plugins.Valibot.Resolvers['object']>;
+
+/**
+ * Whole numbers of 64 bits become bigint exactly or are refused: the generator's own coercion
+ * would also take text ("" as 0n) and throw on a fraction. Other numbers must be finite.
+ */
+export const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils }) => {
+  const number = $(v).attr('number').call();
+  if (!utils.shouldCoerceToBigInt(schema.format)) {
+    const rule = schema.type === 'integer' ? 'safeInteger' : 'finite';
+    return [number, $(v).attr(rule).call()];
+  }
+  const wholeNumber = $(v).attr('pipe').call(number, $(v).attr('safeInteger').call());
+  return [
+    $(v).attr('union').call($.array($(v).attr('bigint').call(), wholeNumber)),
+    $(v).attr('transform').call($.func().param('value').do($('BigInt').call('value').return())),
+  ];
+};
+
+/** Members that the interface does not name are kept: another version of it may know them. */
+export const objectSchema: ObjectResolver = (ctx) => {
+  if (ctx.schema.additionalProperties) return undefined;
+  return ctx.$(ctx.symbols.v).attr('looseObject').call(ctx.nodes.shape(ctx));
+};
+
+/** The generator knows lists of texts only and would let any value pass for a list of numbers. */
+export const enumSchema: EnumResolver = ({ $, schema, symbols: { v } }) => {
+  const values = (schema.items ?? []).map((item) => item.const);
+  if (!values.every((value) => typeof value === 'number')) return undefined;
+  return $(v).attr('picklist').call($.array(...values.map((value) => $.literal(value))));
+};
