@@ -1,0 +1,59 @@
+/**
+ * Many values in Web Storage, each under a key of its own, so that two tabs that
+ * write different ones never overwrite each other's work (one list under one key would).
+ */
+import { createStore, type StoredValue, type StoreOptions, type WriteResult } from './storage';
+
+export type StoredRecords<T> = {
+  /** Identifiers of what is stored, in no order. Empty where storage is unavailable. */
+  ids(): readonly string[];
+  read(id: string): StoredValue<T>;
+  write(id: string, value: T): WriteResult;
+  remove(id: string): void;
+  /** Calls back after any record changed, in this tab or another. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+export function createStoredRecords<T>(options: Omit<StoreOptions<T>, 'key'> & { readonly prefix: string }): StoredRecords<T> {
+  const { prefix, area, events } = options;
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const fromOtherTab = (event: Event): void => {
+    if (event instanceof StorageEvent && (event.key === null || event.key.startsWith(prefix))) notify();
+  };
+  const store = (id: string) => createStore({ ...options, key: prefix + id });
+
+  return {
+    ids: () => keysWithPrefix(area, prefix).map((key) => key.slice(prefix.length)),
+    read: (id) => store(id).read(),
+    write: (id, value) => {
+      const result = store(id).write(value);
+      if (result === 'written') notify();
+      return result;
+    },
+    remove: (id) => {
+      store(id).clear();
+      notify();
+    },
+    subscribe: (listener) => {
+      if (listeners.size === 0) events?.addEventListener('storage', fromOtherTab);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) events?.removeEventListener('storage', fromOtherTab);
+      };
+    },
+  };
+}
+
+/** Keys in the area that begin so. Empty where storage is unavailable. */
+export function keysWithPrefix(area: Storage | null, prefix: string): readonly string[] {
+  if (area === null) return [];
+  try {
+    return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '').filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
