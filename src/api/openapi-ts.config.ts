@@ -1,7 +1,7 @@
 import { defineConfig } from '@hey-api/openapi-ts';
 import { operationsPlugin } from './generator/operations-plugin';
 import { patchSpec } from './generator/patch';
-import { enumSchema, numberSchema, objectSchema } from './generator/resolvers';
+import { numberSchema, objectSchema } from './generator/resolvers';
 
 /**
  * `npm run generate`: types, validators and the table of operations, from openapi.yaml.
@@ -20,7 +20,7 @@ export default defineConfig({
       name: 'valibot',
       // Requests are built from typed parameters; their limits are the service's to enforce.
       requests: false,
-      '~resolvers': { enum: enumSchema, number: numberSchema, object: objectSchema },
+      '~resolvers': { number: numberSchema, object: objectSchema },
     },
     operationsPlugin(),
   ],

@@ -496,7 +496,7 @@ export const vMessageSendResponse = v.looseObject({
 export const vBundle = v.looseObject({
     created_at: v.optional(v.string()),
     ext_hash: v.optional(v.array(v.pipe(v.number(), v.safeInteger()))),
-    gasless_source: v.optional(v.unknown()),
+    gasless_source: v.optional(v.union([v.literal(0), v.literal(1)])),
     id: v.optional(v.looseObject({
         addr: v.optional(v.string()),
         direction: v.optional(v.picklist([

@@ -18,6 +18,7 @@ const added = {
  * - date-time: its own check lets 31 February pass, so a pattern takes its place.
  * - whole numbers in answers: `int64` makes their type bigint, since balances pass 2^53.
  *   Elements of lists stay numbers (they are bytes), so do parameters and 32-bit fields.
+ * - a list of allowed numbers: it validates none of them, hence one constant each.
  * - the event variants are open objects, which no validator can tell apart: one open object.
  * - the address of the service is configuration, of which the generator would make a type.
  */
@@ -37,6 +38,11 @@ function patchTree(node: unknown): void {
   if (node['format'] === 'int64') {
     delete node['format'];
     node['pattern'] = int64Pattern;
+  }
+  const { type, enum: values } = node;
+  if (type === 'integer' && Array.isArray(values)) {
+    for (const key of ['type', 'format', 'enum']) delete node[key];
+    node['oneOf'] = values.map((value: unknown) => ({ type, const: value }));
   }
   for (const [key, child] of Object.entries(node)) {
     const name = key === 'items' ? undefined : sharedSchemaOf(child);

@@ -1,7 +1,6 @@
 import type { Plugins } from '@hey-api/openapi-ts';
 
 type NumberResolver = NonNullable<Plugins.Valibot.Resolvers['number']>;
-type EnumResolver = NonNullable<Plugins.Valibot.Resolvers['enum']>;
 type ObjectResolver = NonNullable<Plugins.Valibot.Resolvers['object']>;
 
 /**
@@ -9,6 +8,7 @@ type ObjectResolver = NonNullable<Plugins.Valibot.Resolvers['object']>;
  * would also take text ("" as 0n) and throw on a fraction. Other numbers must be finite.
  */
 export const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils }) => {
+  if (schema.const !== undefined) return undefined;
   const number = $(v).attr('number').call();
   if (!utils.shouldCoerceToBigInt(schema.format)) {
     const rule = schema.type === 'integer' ? 'safeInteger' : 'finite';
@@ -25,11 +25,4 @@ export const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils 
 export const objectSchema: ObjectResolver = (ctx) => {
   if (ctx.schema.additionalProperties) return undefined;
   return ctx.$(ctx.symbols.v).attr('looseObject').call(ctx.nodes.shape(ctx));
-};
-
-/** The generator knows lists of texts only and would let any value pass for a list of numbers. */
-export const enumSchema: EnumResolver = ({ $, schema, symbols: { v } }) => {
-  const values = (schema.items ?? []).map((item) => item.const);
-  if (!values.every((value) => typeof value === 'number')) return undefined;
-  return $(v).attr('picklist').call($.array(...values.map((value) => $.literal(value))));
 };
