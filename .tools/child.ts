@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export type ChildResult = {
+  /** Exit code; 1 when a signal or the time limit ended it. */
+  readonly code: number;
+  /** Standard output and standard error, as they came. */
+  readonly output: string;
+  readonly stdout: string;
+  readonly seconds: number;
+};
+
+export type ChildOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+  /** Passes the output on as it comes, for commands that a person watches. */
+  readonly passOn?: boolean;
+};
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const running = new Set<number>();
+
+/**
+ * Runs Node on a script in a process group of its own, and ends the whole group
+ * afterwards: a browser or a server that a step forgot does not outlive it.
+ */
+export function runNode(args: readonly string[], options: ChildOptions = {}): Promise<ChildResult> {
+  // This process runs inside Vite's module runner, which sets NODE_ENV for itself.
+  const { NODE_ENV: _, ...env } = process.env;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, args, { cwd: root, detached: true, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env } });
+  const { pid } = child;
+  if (pid !== undefined) running.add(pid);
+  let stdout = '';
+  let output = '';
+  const collect = (isStdout: boolean) => (chunk: string) => {
+    output += chunk;
+    if (isStdout) stdout += chunk;
+    if (options.passOn === true) process.stdout.write(chunk);
+  };
+  child.stdout.setEncoding('utf8').on('data', collect(true));
+  child.stderr.setEncoding('utf8').on('data', collect(false));
+  const limit = setTimeout(() => {
+    output += `\nstopped after ${options.timeoutMs ?? 0} ms\n`;
+    endGroup(pid);
+  }, options.timeoutMs ?? 2 ** 31 - 1);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(limit);
+      endGroup(pid);
+      resolve({ code: code ?? 1, output, stdout, seconds: (performance.now() - startedAt) / 1000 });
+    });
+  });
+}
+
+/** The script behind a command of a dependency, to be run by `runNode`. */
+export function bin(path: string): string {
+  return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined || !running.delete(pid)) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // ESRCH: the group ended by itself, which is what should happen.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Ends every process that is still running; for when this one is told to stop. */
+export function endAll(): void {
+  for (const pid of running) endGroup(pid);
+}

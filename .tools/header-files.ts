@@ -1,0 +1,62 @@
+import type { HeaderRule } from '~/config/header-rules';
+import type { HeaderSet } from '~/config/headers';
+
+/** Writes the rules down for one kind of host. `basePath` begins and ends with a slash. */
+type Writer = (rules: readonly HeaderRule[], basePath: string) => string;
+
+const note = [
+  'Made by `npm run headers` from config.json; make it anew when that changes.',
+  'Where every host name below this one speaks HTTPS, add to all rules:',
+  'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+].map((line) => `# ${line}`);
+
+/**
+ * Cloudflare (Pages, Workers with static assets). All rules that fit a path add
+ * up there, so a special one first detaches (`! Name`) what `/*` gave.
+ */
+const cloudflare: Writer = (rules, basePath) => {
+  const everywhere = rules.find((rule) => rule.path === '');
+  const block = (glob: string, headers: HeaderSet, detached: readonly string[]): string => {
+    const detach = detached.map((name) => `  ! ${name}`);
+    const attach = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    return [`${basePath}${glob}`, ...detach, ...attach].join('\n');
+  };
+  const special = rules.filter((rule) => rule !== everywhere);
+  return sections(
+    note.join('\n'),
+    block('*', everywhere?.headers ?? {}, []),
+    ...special.map(({ path, headers }) =>
+      block(path.endsWith('/') ? `${path}*` : path, headers, Object.keys(everywhere?.headers ?? {})),
+    ),
+  );
+};
+
+/** nginx: to be included in the `server` block, whose `root` holds the base path as a folder. */
+const nginx: Writer = (rules, basePath) =>
+  sections(
+    note.join('\n'),
+    ...rules.map(({ path, headers }) => {
+      const prefix = path === '' || path.endsWith('/');
+      const adds = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`);
+      const files = path === '' ? `$uri ${basePath}index.html` : '$uri =404';
+      return [`location ${prefix ? '' : '= '}${basePath}${path} {`, ...adds, `  try_files ${files};`, '}'].join('\n');
+    }),
+  );
+
+/** Caddy: to be imported in the site block, whose `root` holds the base path as a folder. */
+const caddy: Writer = (rules, basePath) =>
+  sections(
+    note.join('\n'),
+    ...rules.map(({ path, headers }) => {
+      const matcher = `${basePath}${path}${path === '' || path.endsWith('/') ? '*' : ''}`;
+      const fields = Object.entries(headers).map(([name, value]) => `    ${name} "${value}"`);
+      const fallback = path === '' ? [`  try_files {path} ${basePath}index.html`] : [];
+      return [`handle ${matcher} {`, '  header {', ...fields, '  }', ...fallback, '  file_server', '}'].join('\n');
+    }),
+  );
+
+export const headerFiles = { _headers: cloudflare, 'nginx.conf': nginx, Caddyfile: caddy } satisfies Record<string, Writer>;
+
+function sections(...parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}

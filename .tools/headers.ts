@@ -1,0 +1,51 @@
+// `npm run headers`: the security headers of a deployment, from config.json, for
+// the hosts people use. Prints them, or writes the files with `--out FOLDER`.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { headerRules } from '~/config/header-rules';
+import { parseConfig } from '~/config/load-config';
+import { buildEntries } from './build-entries';
+import { root } from './child';
+import { headerFiles } from './header-files';
+
+const usage = `npm run headers -- [--from FOLDER] [--base /path/] [--out FOLDER] [--demo]
+  --from  the folder that will be served, with its config.json (default: public)
+  --base  the base path that the build was given (default: /)
+  --out   writes the files there; without it they are printed
+  --demo  for a demo build, whose service worker must be allowed`;
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: join(root, 'public') },
+    base: { type: 'string', default: '/' },
+    out: { type: 'string' },
+    demo: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(usage);
+} else {
+  const url = join(values.from, 'config.json');
+  const result = parseConfig(await readFile(url, 'utf8'), { url, pageProtocol: 'https:' });
+  if (result.kind !== 'ok') {
+    console.error(`${url} cannot be used:`, result.kind === 'broken' ? result.issues : result.reason);
+    process.exit(1);
+  }
+  if (!/^\/([\w.~-]+\/)*$/.test(values.base)) {
+    console.error(`--base must begin and end with a slash, such as /desk/: ${values.base}`);
+    process.exit(2);
+  }
+  const rules = headerRules(result.config, { demo: values.demo, entries: await buildEntries(values.from) });
+  for (const [name, write] of Object.entries(headerFiles)) {
+    const text = write(rules, values.base);
+    if (values.out === undefined) {
+      console.log(`──── ${name}\n${text}`);
+    } else {
+      await mkdir(values.out, { recursive: true });
+      await writeFile(join(values.out, name), text);
+    }
+  }
+}

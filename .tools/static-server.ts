@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { headerRules, headersFor, type HeaderRule } from '~/config/header-rules';
+import { parseConfig } from '~/config/load-config';
+import { buildEntries } from './build-entries';
+
+export type ServeOptions = {
+  /** A built folder: `dist`, `dist-demo` or a copy with another `config.json`. */
+  readonly root: string;
+  /** Whether the folder is a demo build, whose policy lets the mock's worker start. */
+  readonly demo: boolean;
+  /** 0 takes any free port. */
+  readonly port?: number;
+  /** Where the build was told to live (`--base`); begins and ends with a slash. */
+  readonly basePath?: string;
+};
+
+export type StaticServer = {
+  /** Origin and base path, with a trailing slash. */
+  readonly url: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Serves a built folder on loopback as a deployment would: derived headers, the
+ * app under every address that is no file, 404 for files that do not exist.
+ *
+ * @throws the listening socket's error, `EADDRINUSE` among them
+ */
+export async function serveFolder(options: ServeOptions): Promise<StaticServer> {
+  const basePath = options.basePath ?? '/';
+  const site: Site = { root: options.root, basePath, rules: await readRules(options) };
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    answer(site, request, response).catch((error: unknown) => {
+      response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end(String(error));
+    });
+  };
+  const server = await listen(createServer(listener), options.port ?? 0, '127.0.0.1');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}${basePath}`, close: () => closeServer(server) };
+}
+
+type Site = { readonly root: string; readonly basePath: string; readonly rules: readonly HeaderRule[] };
+
+async function readRules({ root, demo }: ServeOptions): Promise<readonly HeaderRule[]> {
+  const text = await readFile(join(root, 'config.json'), 'utf8');
+  const result = parseConfig(text, { url: 'config.json', pageProtocol: 'http:' });
+  // A broken configuration gets a page that says so, under the strictest headers.
+  const config = result.kind === 'ok' ? result.config : { apiBaseUrl: '', embedParents: [], bridges: [] };
+  return headerRules(config, { demo, entries: await buildEntries(root) });
+}
+
+async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' });
+    response.end('Only GET and HEAD are answered here.\n');
+    return;
+  }
+  const path = relativePath(request.url ?? '/', site.basePath);
+  const file = path === null ? null : isFile(path) ? path : 'index.html';
+  const body = file === null ? null : await readFileOrNull(join(site.root, file));
+  if (path === null || file === null || body === null) {
+    response.writeHead(404, { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' });
+    response.end('There is no such file.\n');
+    return;
+  }
+  const zipped = compressible.has(extname(file)) && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  response.writeHead(200, {
+    ...headersFor(site.rules, file),
+    'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream',
+    ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
+    Vary: 'Accept-Encoding',
+  });
+  response.end(request.method === 'HEAD' ? undefined : zipped ? gzipSync(body) : body);
+}
+
+/** The decoded path below the base; null for what cannot or must not be served (traversal, hidden files). */
+function relativePath(url: string, basePath: string): string | null {
+  const { pathname } = new URL(url, 'http://localhost');
+  if (!pathname.startsWith(basePath)) return null;
+  const encoded = pathname.slice(basePath.length);
+  if (/%(?![0-9a-f]{2})|%00/i.test(encoded)) return null;
+  const segments = encoded.split('/').map(decodeSegment);
+  return segments.some((segment) => segment === null || segment.startsWith('.') || /[\\/]/.test(segment)) ? null : segments.join('/');
+}
+
+function decodeSegment(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null; // not UTF-8: names no file of ours
+  }
+}
+
+/** Addresses of the app have no dot in their last segment; files do. */
+function isFile(path: string): boolean {
+  return path.startsWith('assets/') || path.slice(path.lastIndexOf('/') + 1).includes('.');
+}
+
+async function readFileOrNull(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String(error.code))) return null;
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const compressible = new Set(['.html', '.js', '.css', '.json', '.map', '.svg', '.webmanifest', '.txt']);

@@ -1,0 +1,43 @@
+import { deriveHeaders, type HeaderInput, type HeaderSet } from './headers';
+
+export type HeaderRule = {
+  /**
+   * Relative to the base path: a file (`embed.html`), a folder with its slash
+   * (`assets/`), or `''` for every other address, which all show `index.html`.
+   */
+  readonly path: string;
+  readonly headers: HeaderSet;
+};
+
+export type RuleOptions = {
+  readonly demo: boolean;
+  /** What stands beside `index.html` in the build, folders with a slash at the end. */
+  readonly entries: readonly string[];
+};
+
+/**
+ * The one table from which the preview server and every written header file are
+ * made. The first rule that fits decides, and the last one fits everything.
+ *
+ * @throws RangeError as `deriveHeaders`
+ */
+export function headerRules(config: HeaderInput, { demo, entries }: RuleOptions): readonly HeaderRule[] {
+  const { dashboard, monitor, assets } = deriveHeaders(config, { demo });
+  const rest = entries.filter((path) => path !== 'assets/' && !path.endsWith('.html') && !path.startsWith('.'));
+  return [
+    // Names in assets/ carry a hash of the content: they never change under one name.
+    { path: 'assets/', headers: { ...assets, 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: 'embed.html', headers: { ...monitor, ...revalidate } },
+    ...[...rest].sort().map((path) => ({ path, headers: { ...assets, ...revalidate } })),
+    { path: '', headers: { ...dashboard, ...revalidate } },
+  ];
+}
+
+const revalidate: HeaderSet = { 'Cache-Control': 'no-cache' };
+
+/** The headers of one path, given without a leading slash. */
+export function headersFor(rules: readonly HeaderRule[], path: string): HeaderSet {
+  const fits = (rule: HeaderRule): boolean =>
+    rule.path === path || rule.path === '' || (rule.path.endsWith('/') && path.startsWith(rule.path));
+  return rules.find(fits)?.headers ?? {};
+}

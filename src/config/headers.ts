@@ -1,0 +1,109 @@
+import type { AppConfig } from './config-schema';
+
+/** Header name to value, as it goes on the wire. */
+export type HeaderSet = Readonly<Record<string, string>>;
+
+/** What the headers depend on; a `config.json` that has been parsed has it. */
+export type HeaderInput = Pick<AppConfig, 'apiBaseUrl' | 'embedParents' | 'bridges'>;
+
+export type DerivedHeaders = {
+  /** `index.html`, under every address of the app. */
+  readonly dashboard: HeaderSet;
+  /** `embed.html`: may be framed by the configured parents. */
+  readonly monitor: HeaderSet;
+  /** Everything else: scripts, styles, fonts, icons, `config.json`. */
+  readonly assets: HeaderSet;
+};
+
+/**
+ * Derives every security header from the configuration, so that a host named in
+ * `config.json` is reachable and no other is.
+ *
+ * @throws RangeError when an origin could widen the policy or break out of its header
+ */
+export function deriveHeaders(config: HeaderInput, options: { readonly demo: boolean }): DerivedHeaders {
+  const reachable = [...apiOrigin(config.apiBaseUrl), ...config.bridges.map(plainOrigin)];
+  const parents = config.embedParents.map(plainOrigin);
+  return {
+    dashboard: {
+      'Content-Security-Policy': policy({ ...options, reachable, ancestors: ["'none'"] }),
+      // For browsers older than frame-ancestors; the monitor has no counterpart in that header.
+      'X-Frame-Options': 'DENY',
+      // A window of another origin keeps no handle on the page that signs.
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...everywhere,
+    },
+    monitor: {
+      'Content-Security-Policy': policy({ ...options, reachable: apiOrigin(config.apiBaseUrl), ancestors: ["'self'", ...parents] }),
+      ...shared,
+      ...everywhere,
+    },
+    assets: { ...shared, 'X-Content-Type-Options': 'nosniff' },
+  };
+}
+
+const everywhere: HeaderSet = {
+  'X-Content-Type-Options': 'nosniff',
+  // The watched trader stands in the address; no other host needs to learn it.
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+};
+
+/** The monitor runs in sandboxed frames too, whose origin is opaque: to those, our own files are cross-origin. */
+const shared: HeaderSet = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+type PolicyParts = {
+  readonly demo: boolean;
+  readonly reachable: readonly string[];
+  readonly ancestors: readonly string[];
+};
+
+function policy({ demo, reachable, ancestors }: PolicyParts): string {
+  const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...new Set(reachable)],
+    ['manifest-src', "'self'"],
+    ['worker-src', demo ? "'self'" : "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'none'"],
+    ['frame-ancestors', ...new Set(ancestors)],
+    ['require-trusted-types-for', "'script'"],
+    // The demo registers the mock's service worker, whose address must pass a policy named `default`.
+    ['trusted-types', demo ? 'default' : "'none'"],
+  ];
+  return directives.map((parts) => parts.join(' ')).join('; ');
+}
+
+/** An empty base URL means the page's own origin, which `'self'` covers. */
+function apiOrigin(apiBaseUrl: string): readonly string[] {
+  if (apiBaseUrl === '') return [];
+  const url = parseUrl(apiBaseUrl);
+  if (url === null) throw new RangeError(`apiBaseUrl is no address: ${JSON.stringify(apiBaseUrl)}`);
+  return [plainOrigin(url.origin)];
+}
+
+/**
+ * `URL` lets `*`, `;`, `,` and quotes pass inside a host name; in a policy they
+ * would be wildcards and separators. Hosts are held to letters, digits, dots,
+ * hyphens, or an IPv6 address.
+ */
+function plainOrigin(text: string): string {
+  const plain = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
+  if (!plain.test(text) || parseUrl(text)?.origin !== text) {
+    throw new RangeError(`not a plain origin such as https://example.com: ${JSON.stringify(text)}`);
+  }
+  return text;
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}

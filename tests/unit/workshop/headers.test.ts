@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { headerRules, headersFor } from '~/config/header-rules';
+import { deriveHeaders, type HeaderInput } from '~/config/headers';
+import { headerFiles } from '../../../.tools/header-files';
+
+const none: HeaderInput = { apiBaseUrl: '', embedParents: [], bridges: [] };
+const config: HeaderInput = {
+  apiBaseUrl: 'https://api.example/perp/v1',
+  embedParents: ['https://news.example', 'http://localhost:8080'],
+  bridges: ['https://bridge.example'],
+};
+
+function directive(headers: Readonly<Record<string, string>>, name: string): string | undefined {
+  const policy = headers['Content-Security-Policy'] ?? '';
+  return policy.split('; ').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1);
+}
+
+describe('derived headers', () => {
+  it('let the dashboard reach the API and the bridges, and nothing else', () => {
+    const { dashboard } = deriveHeaders(config, { demo: false });
+    expect(directive(dashboard, 'connect-src')).toBe("'self' https://api.example https://bridge.example");
+    expect(directive(dashboard, 'default-src')).toBe("'none'");
+    expect(directive(deriveHeaders(none, { demo: false }).dashboard, 'connect-src')).toBe("'self'");
+  });
+
+  it('keep wallet bridges out of the monitor, which signs nothing', () => {
+    const { monitor } = deriveHeaders(config, { demo: false });
+    expect(directive(monitor, 'connect-src')).toBe("'self' https://api.example");
+  });
+
+  it('let nobody frame the dashboard, and the configured parents frame the monitor', () => {
+    const { dashboard, monitor } = deriveHeaders(config, { demo: false });
+    expect(directive(dashboard, 'frame-ancestors')).toBe("'none'");
+    expect(dashboard['X-Frame-Options']).toBe('DENY');
+    expect(directive(monitor, 'frame-ancestors')).toBe("'self' https://news.example http://localhost:8080");
+    expect(monitor['X-Frame-Options']).toBeUndefined();
+  });
+
+  it('allow a worker and a Trusted Types policy in the demo alone', () => {
+    const [real, demo] = [deriveHeaders(config, { demo: false }), deriveHeaders(config, { demo: true })];
+    for (const page of ['dashboard', 'monitor'] as const) {
+      expect(directive(real[page], 'worker-src')).toBe("'none'");
+      expect(directive(real[page], 'trusted-types')).toBe("'none'");
+      expect(directive(demo[page], 'worker-src')).toBe("'self'");
+      expect(directive(demo[page], 'trusted-types')).toBe('default');
+      expect(directive(demo[page], 'require-trusted-types-for')).toBe("'script'");
+    }
+  });
+
+  it('never allow inline or evaluated code, data: scripts or a wildcard in a policy', () => {
+    for (const demo of [true, false]) {
+      const { dashboard, monitor } = deriveHeaders(config, { demo });
+      for (const headers of [dashboard, monitor]) {
+        expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|data:|\*/);
+      }
+    }
+  });
+
+  it.each([
+    ['a wildcard', 'https://*.example.com'],
+    ['a second directive', 'https://a.example;script-src'],
+    ['a second source', "https://a.example,'unsafe-inline'"],
+    ['a line break', 'https://a.example\r\nX-Evil: 1'],
+    ['a space', 'https://a.example https://b.example'],
+    ['a path', 'https://a.example/path'],
+    ['a trailing slash', 'https://a.example/'],
+    ['a user', 'https://me@a.example'],
+    ['another scheme', 'data:text/html,x'],
+    ['a keyword', "'unsafe-inline'"],
+    ['an empty text', ''],
+    ['a quote', "https://a.example'"],
+  ])('refuse %s as an origin', (_what, text) => {
+    expect(() => deriveHeaders({ ...none, embedParents: [text] }, { demo: false })).toThrow(RangeError);
+    expect(() => deriveHeaders({ ...none, bridges: [text] }, { demo: false })).toThrow(RangeError);
+  });
+
+  it('refuse an API address whose host could widen the policy', () => {
+    expect(() => deriveHeaders({ ...none, apiBaseUrl: 'https://*.example/v1' }, { demo: false })).toThrow(RangeError);
+    expect(() => deriveHeaders({ ...none, apiBaseUrl: 'nonsense' }, { demo: false })).toThrow(RangeError);
+  });
+});
+
+describe('header rules', () => {
+  const rules = headerRules(config, {
+    demo: false,
+    entries: ['assets/', 'index.html', 'embed.html', 'config.json', 'icons/', '.vite/', 'embed-example.html'],
+  });
+
+  it('give the app its headers under every address that is no other file', () => {
+    for (const path of ['', 'index.html', 'markets', 'markets/0:00ff', 'embed-example.html', 'configXjson', 'icons']) {
+      expect(headersFor(rules, path)).toMatchObject({ 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-cache' });
+    }
+  });
+
+  it('open the files that a sandboxed monitor needs to every origin', () => {
+    for (const path of ['assets/x-1.js', 'embed.html', 'config.json', 'icons/mark.svg']) {
+      expect(headersFor(rules, path)).toMatchObject({ 'Access-Control-Allow-Origin': '*' });
+    }
+    expect(headersFor(rules, 'index.html')).not.toHaveProperty('Access-Control-Allow-Origin');
+  });
+
+  it('let only hashed files be cached without asking', () => {
+    expect(headersFor(rules, 'assets/x-1.js')['Cache-Control']).toContain('immutable');
+    expect(headersFor(rules, 'config.json')['Cache-Control']).toBe('no-cache');
+    expect(headersFor(rules, 'embed.html')['Cache-Control']).toBe('no-cache');
+  });
+
+  it.each(Object.entries(headerFiles))('are written for %s with every header of every rule, under the base path', (_name, write) => {
+    const text = write(rules, '/desk/');
+    for (const { path, headers } of rules) {
+      expect(text).toContain(`/desk/${path}`);
+      for (const value of Object.values(headers)) expect(text).toContain(value);
+    }
+  });
+});
