@@ -1,3 +1,4 @@
+import type { DemoSigner } from './account/ed25519-signer';
 import type { Engine, VerifiedCancel } from './engine';
 import type { Happening, PricePair } from './happening';
 import type { LedgerLine, LiveBundle, OrderRecord, PositionRow, Token } from './records';
@@ -13,13 +14,9 @@ export type AccountIdentity = {
   /** Raw addresses. */
   readonly address: string;
   readonly owner: string;
-  readonly demoKey: DemoKeyPair;
+  /** Registered in the account from its first moment. */
+  readonly demoKey: DemoSigner;
 };
-
-export type DemoKeyPair = { readonly publicKey: Uint8Array; readonly seed: Uint8Array };
-
-/** Ed25519 pair of one demo account. The same seed and label give the same pair. */
-export type DeriveDemoKey = (seed: number, label: string) => Promise<DemoKeyPair>;
 
 export type MarketIdentity = {
   readonly address: string; readonly baseAsset: string; readonly ticker: string;

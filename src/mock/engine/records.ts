@@ -33,7 +33,6 @@ export type OrderRecord = {
   readonly signerHex: string | null;
   /** Third-party front end that submitted the intent, raw address; null when none. */
   readonly builder: string | null;
-  readonly walletId: string;
   // What changes during the order's life:
   status: OrderStatus;
   statusSinceMs: number;
@@ -92,7 +91,6 @@ export type PositionRow = {
   readonly executionFeeRateRaw: bigint;
   readonly txId: string;
   readonly orderId: string;
-  readonly walletId: string;
 };
 
 export type Realised = {

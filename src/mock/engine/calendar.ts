@@ -1,0 +1,31 @@
+import { DAY_MS, HOUR_MS } from './amounts';
+import type { Calendar } from './engine';
+
+const MONTHS_OF_HISTORY = 13;
+const LIVELY_BLOCK_MS = 6 * HOUR_MS;
+const LIVELY_LEAD_MS = 2 * HOUR_MS;
+
+/**
+ * Where the simulated history begins, read off the calendar and not off the moment of
+ * creation, so that a page reloaded a minute later shows the same past:
+ * - genesis: the first of the UTC month, thirteen months before the month of `nowMs`;
+ * - liveFrom: a quarter of a UTC day that began two to eight hours ago. Before it traders
+ *   act a few times a day, from then on about once a minute.
+ */
+export function calendarAt(nowMs: number): Calendar {
+  const now = new Date(nowMs);
+  return {
+    genesisMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS_OF_HISTORY, 1),
+    liveFromMs: Math.floor((nowMs - LIVELY_LEAD_MS) / LIVELY_BLOCK_MS) * LIVELY_BLOCK_MS,
+  };
+}
+
+/**
+ * How much slower than "lively" the exchange runs at a time. It calms down by itself when
+ * it is left alone for days, so that catching up after a long sleep stays bounded.
+ */
+export function slowdownAt(calendar: Calendar, atMs: number): number {
+  const livelyMs = atMs - calendar.liveFromMs;
+  if (livelyMs < 3 * DAY_MS) return 1;
+  return livelyMs < 33 * DAY_MS ? 12 : 240;
+}

@@ -1,0 +1,53 @@
+/**
+ * Smooth pseudo-random curves over time. Everything here is dimensionless: it says how
+ * far something has moved, never an amount. Only + − × ÷ and 32-bit integer operations
+ * are used, which every engine computes to the same bit (exp, pow and sin are not).
+ */
+
+const TWO_31 = 0x8000_0000;
+
+/** Mixes two 32-bit numbers into one, unsigned. */
+export function mix(a: number, b: number): number {
+  let hash = Math.imul(a ^ Math.imul(b, 0x9e37_79b1), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2_ae35);
+  hash = Math.imul(hash ^ (hash >>> 13), 0x27d4_eb2f);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A 32-bit number for a text, to tell one curve from another. */
+export function labelHash(seed: number, label: string): number {
+  let hash = mix(seed, label.length);
+  for (let index = 0; index < label.length; index += 1) hash = mix(hash, label.charCodeAt(index));
+  return hash;
+}
+
+/** A fixed number of −1 ≤ x < 1 for each whole `cell`. */
+export function lattice(curve: number, cell: number): number {
+  return (mix(curve, cell) - TWO_31) / TWO_31;
+}
+
+/** Value noise: passes through a lattice point every `wavelengthMs`, smoothly in between; −1 ≤ x < 1. */
+export function valueNoise(curve: number, atMs: number, wavelengthMs: number): number {
+  const cell = Math.floor(atMs / wavelengthMs);
+  const along = (atMs - cell * wavelengthMs) / wavelengthMs;
+  const from = lattice(curve, cell);
+  return from + (lattice(curve, cell + 1) - from) * along * along * (3 - 2 * along);
+}
+
+/** e^x to about 0.1 % for |x| ≤ 0.3, always positive for x > −64; exact arithmetic only. */
+export function growth(x: number): number {
+  let y = 1 + x / 64;
+  for (let squaring = 0; squaring < 6; squaring += 1) y *= y;
+  return y;
+}
+
+/** 64 hex digits that stand for a hash or an address in the simulation. */
+export function hexId(curve: number, a: number, b: number): string {
+  let word = mix(mix(curve, a), b);
+  let text = '';
+  for (let lane = 1; lane <= 8; lane += 1) {
+    word = mix(word, lane);
+    text += word.toString(16).padStart(8, '0');
+  }
+  return text;
+}
