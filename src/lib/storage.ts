@@ -52,7 +52,7 @@ export function createStore<T>(options: StoreOptions<T>): Store<T> {
   };
   const fromOtherTab = (event: Event): void => {
     // A null key tells that the whole area was cleared.
-    if (event instanceof StorageEvent && (event.key === key || event.key === null)) notify();
+    if ('key' in event && (event.key === key || event.key === null)) notify();
   };
 
   return {

@@ -21,7 +21,8 @@ export function createStoredRecords<T>(options: Omit<StoreOptions<T>, 'key'> & {
     for (const listener of listeners) listener();
   };
   const fromOtherTab = (event: Event): void => {
-    if (event instanceof StorageEvent && (event.key === null || event.key.startsWith(prefix))) notify();
+    if (!('key' in event)) return;
+    if (event.key === null || (typeof event.key === 'string' && event.key.startsWith(prefix))) notify();
   };
   const store = (id: string) => createStore({ ...options, key: prefix + id });
 

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { judgeFreshness, worstFreshness, type Freshness, type FreshnessInput } from '~/lib/freshness';
+
+const NOW = 1_780_000_000_000;
+const fresh: FreshnessInput = {
+  nowMs: NOW,
+  receivedAtMs: NOW,
+  payloadTimeMs: null,
+  serverTimeMs: null,
+  intervalMs: 1_000,
+  failed: false,
+  online: true,
+  paused: false,
+};
+
+describe('judging the age of a panel', () => {
+  it.each([
+    ['just received', { receivedAtMs: NOW }, 'live', 0],
+    ['two intervals old', { receivedAtMs: NOW - 2_000 }, 'live', 2_000],
+    ['a little more than two', { receivedAtMs: NOW - 2_001 }, 'delayed', 2_001],
+    ['five intervals old', { receivedAtMs: NOW - 5_000 }, 'delayed', 5_000],
+    ['more than five', { receivedAtMs: NOW - 5_001 }, 'stale', 5_001],
+    ['nothing yet', { receivedAtMs: null }, 'loading', null],
+    ['nothing, failed', { receivedAtMs: null, failed: true }, 'failed', null],
+    ['nothing, offline', { receivedAtMs: null, online: false, failed: true }, 'offline', null],
+    ['old data, failed', { receivedAtMs: NOW - 500, failed: true }, 'failed', 500],
+    ['old data, offline', { receivedAtMs: NOW - 500, online: false }, 'offline', 500],
+    ['received in our future, as after a clock change', { receivedAtMs: NOW + 9_000 }, 'live', 0],
+  ] satisfies [string, Partial<FreshnessInput>, string, number | null][])('%s', (_name, part, state, ageMs) => {
+    expect(judgeFreshness({ ...fresh, ...part })).toMatchObject({ state, ageMs });
+  });
+
+  it('never calls frozen prices live, however lately they were received', () => {
+    const frozen = judgeFreshness({ ...fresh, payloadTimeMs: NOW - 60_000 });
+    expect(frozen).toEqual({ state: 'stale', ageMs: 60_000, skewMs: null });
+  });
+
+  it('compares the payload with the service clock, so that a wrong clock here makes nothing look old', () => {
+    const skewed = judgeFreshness({ ...fresh, serverTimeMs: NOW - 3_600_000, payloadTimeMs: NOW - 3_600_000 - 500 });
+    expect(skewed).toEqual({ state: 'live', ageMs: 500, skewMs: 3_600_000 });
+  });
+
+  it.each([
+    [5_000, null],
+    [5_001, 5_001],
+    [-5_001, -5_001],
+  ])('says a skew of %i ms as %s', (skewMs, said) => {
+    expect(judgeFreshness({ ...fresh, serverTimeMs: NOW - skewMs }).skewMs).toBe(said);
+  });
+
+  it('tells a slow clock from a payload that comes from the future, when the service hides its clock', () => {
+    expect(judgeFreshness({ ...fresh, payloadTimeMs: NOW + 30_000 })).toEqual({ state: 'live', ageMs: 0, skewMs: -30_000 });
+  });
+});
+
+describe('the worst of several panels', () => {
+  const of = (state: Freshness['state'], ageMs: number): Freshness => ({ state, ageMs, skewMs: null });
+
+  it('is null for none', () => {
+    expect(worstFreshness([])).toBeNull();
+  });
+
+  it('prefers the worse state, and of equals the older', () => {
+    expect(worstFreshness([of('live', 90), of('stale', 10), of('delayed', 50)])).toEqual(of('stale', 10));
+    expect(worstFreshness([of('live', 10), of('live', 90), of('live', 40)])).toEqual(of('live', 90));
+  });
+});
