@@ -79,7 +79,8 @@ export type ConfiguredMarket = AppConfig['markets'][number];
 function isOrigin(text: string): boolean {
   try {
     const url = new URL(text);
-    return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text;
+    // The URL parser lets `*` through in a host; in a header it would mean every host.
+    return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text && /^[\w.:[\]-]+$/.test(url.host);
   } catch {
     return false;
   }
@@ -88,7 +89,7 @@ function isOrigin(text: string): boolean {
 function isHttpUrl(text: string): boolean {
   try {
     const url = new URL(text);
-    const plain = url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+    const plain = url.search === '' && url.hash === '' && url.username === '' && url.password === '' && isOrigin(url.origin);
     return (url.protocol === 'https:' || url.protocol === 'http:') && plain;
   } catch {
     return false;

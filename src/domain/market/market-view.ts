@@ -1,19 +1,16 @@
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import type { ConfiguredMarket } from '~/config/config-schema';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
 import { dayChange } from './day-change';
+import type { MarketIdentity } from './market-identity';
 import { longShare } from './open-interest';
 
 /** One market as a row of the table shows it: operation 17 with units applied. */
 export type MarketView = {
-  readonly address: string;
-  /** "BTC/USDT", from the market's own config where it says so. */
-  readonly ticker: string;
-  readonly className: string | null;
+  readonly identity: MarketIdentity;
   /** Quote currency (USD) per base unit: `amm.indexPrice`, as FACTS §4 says. */
   readonly mark: Field<Fixed>;
   /** Change over a day as a ratio (0.01 = 1 %), against `change.initialPrice`. */
@@ -47,13 +44,11 @@ export type MarketState = {
   readonly maxOracleDelaySeconds: Field<number>;
 };
 
-export function toMarketView(market: Lenient<Market>, listed: ConfiguredMarket | null, address: string, units: Assumptions): MarketView {
+export function toMarketView(market: Lenient<Market>, identity: MarketIdentity, units: Assumptions): MarketView {
   const { amm, change, settings } = market;
   const mark = readFixed(amm.indexPrice, units.priceDigits);
   return {
-    address,
-    ticker: tickerOf(market, listed, address),
-    className: listed?.class ?? null,
+    identity,
     mark,
     dayChange: dayChange(mark, change.initialPrice),
     quoteVolume: readFixed(change.quoteVolume, units.quoteDigits),

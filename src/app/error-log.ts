@@ -1,0 +1,78 @@
+import { createStore, type Store } from '~/lib/storage';
+
+/** One thing that went wrong, without anything that names a trader. */
+export type LoggedError = { readonly at: string; readonly where: string; readonly message: string };
+
+/**
+ * A bounded, scrubbed log of errors on this device, for "copy report". Nothing of
+ * it is sent anywhere by itself.
+ */
+export type ErrorLog = {
+  add(where: string, error: unknown): void;
+  /** The report as text, newest first. */
+  report(): string;
+};
+
+export type ErrorLogOptions = {
+  readonly area: Storage | null;
+  readonly now: () => number;
+  /** Facts that help to understand a report: version, mode, browser. */
+  readonly about: readonly string[];
+};
+
+const MAX_ENTRIES = 50;
+const MAX_MESSAGE = 500;
+
+export function createErrorLog({ area, now, about }: ErrorLogOptions): ErrorLog {
+  const store = createErrorStore(area);
+  const stored = store.read();
+  let entries: readonly LoggedError[] = stored.kind === 'value' ? stored.value : [];
+  return {
+    add: (where, error) => {
+      const entry = { at: new Date(now()).toISOString(), where, message: scrub(messageOf(error)) };
+      entries = [entry, ...entries].slice(0, MAX_ENTRIES);
+      // A full or blocked storage costs the log its memory over reloads, nothing else.
+      store.write(entries);
+    },
+    report: () => [...about, '', ...entries.map((entry) => `${entry.at} ${entry.where}: ${entry.message}`)].join('\n'),
+  };
+}
+
+/** Writes uncaught errors and rejections of the page into the log. Returns the way to stop. */
+export function logUncaught(target: Window, log: ErrorLog): () => void {
+  const onError = (event: ErrorEvent) => log.add('page', event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => log.add('promise', event.reason);
+  target.addEventListener('error', onError);
+  target.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    target.removeEventListener('error', onError);
+    target.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+/** Takes out what names a person's account or key: addresses, hashes, keys, signatures. */
+export function scrub(text: string): string {
+  return text
+    .replaceAll(/-?\d+:[0-9a-f]{64}/gi, '(address)')
+    .replaceAll(/\b[0-9a-f]{64,}\b/gi, '(hash)')
+    .replaceAll(/[\w+/-]{43,}={0,2}/g, '(base64)')
+    .slice(0, MAX_MESSAGE);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+function createErrorStore(area: Storage | null): Store<readonly LoggedError[]> {
+  return createStore({ key: 'perpdeck.errors', version: 1, area, parse: (value) => (isLog(value) ? value : null) });
+}
+
+function isLog(value: unknown): value is readonly LoggedError[] {
+  return Array.isArray(value) && value.length <= MAX_ENTRIES && value.every(isLoggedError);
+}
+
+function isLoggedError(value: unknown): value is LoggedError {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, where, message } = value as Partial<Record<keyof LoggedError, unknown>>;
+  return typeof at === 'string' && typeof where === 'string' && typeof message === 'string';
+}

@@ -1,0 +1,23 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import type { FailureStreaks } from '~/queries/failure-streaks';
+
+export type QueryClientOptions = {
+  readonly streaks: FailureStreaks;
+  /** Called for every failed request, for the local error log. */
+  readonly onError: (error: Error, operation: string) => void;
+};
+
+/** The cache of everything read. Made once by the app; each test makes its own. */
+export function createQueryClient({ streaks, onError }: QueryClientOptions): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        streaks.failed(query);
+        onError(error, String(query.queryKey[0]));
+      },
+      onSuccess: (_data, query) => streaks.succeeded(query),
+    }),
+    // The transport retries, and it alone: retries of retries would hammer a weak service.
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Market } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import type { ConfiguredMarket } from '~/config/config-schema';
+import { shortAddress } from '~/lib/address';
+
+/** What a market is called: from our configuration, else from its own open config, else its address. */
+export type MarketIdentity = {
+  readonly address: string;
+  readonly ticker: string;
+  readonly baseAsset: string;
+  /** Empty when not known. */
+  readonly quoteAsset: string;
+  readonly className: string | null;
+  /** Name of the asset that margins, fees and PnL are counted in; null when not known. */
+  readonly collateral: string | null;
+};
+
+export function listedIdentity(listed: ConfiguredMarket): MarketIdentity {
+  const [, quoteAsset = ''] = listed.name.split('/');
+  return {
+    address: listed.address,
+    ticker: listed.name,
+    baseAsset: listed.baseAsset,
+    quoteAsset,
+    className: listed.class,
+    collateral: listed.collateral,
+  };
+}
+
+/** A market that is not in the configuration: its own config may name it (practice form, FACTS §2). */
+export function unlistedIdentity(address: string, market: Lenient<Market> | null): MarketIdentity {
+  const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? shortAddress(address);
+  const [base = ticker, quote = ''] = ticker.split('/');
+  return {
+    address,
+    ticker,
+    baseAsset: openText(market, 'baseAsset') ?? base,
+    quoteAsset: openText(market, 'quoteAsset') ?? quote,
+    className: null,
+    collateral: openText(market, 'settlementToken'),
+  };
+}
+
+/** A text in the open config object, when it is one and not too long to be a name. */
+function openText(market: Lenient<Market> | null, key: string): string | null {
+  const config: unknown = market?.config;
+  if (typeof config !== 'object' || config === null) return null;
+  const value: unknown = Object.hasOwn(config, key) ? Reflect.get(config, key) : null;
+  return typeof value === 'string' && value.length > 0 && value.length <= 40 ? value : null;
+}

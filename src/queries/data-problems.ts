@@ -1,0 +1,62 @@
+import { useQueryClient, type QueryCache } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { DataProblem } from '~/api/problems';
+
+/** A kind of problem, counted over everything that is in the cache now. */
+export type CountedProblem = DataProblem & { readonly count: number };
+
+/**
+ * Folds the problems of all answers in the cache into one row for each operation,
+ * field and kind. They go away by themselves when the service sends better data.
+ */
+export function countProblems(answers: readonly unknown[]): readonly CountedProblem[] {
+  const counted = new Map<string, CountedProblem>();
+  for (const problem of answers.flatMap(problemsOf)) {
+    const key = `${problem.operation} ${problem.field} ${problem.kind}`;
+    counted.set(key, { ...problem, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()];
+}
+
+/** What "Data problems" shows; changes at most once a second, since many rows answer at once. */
+export function useDataProblems(): readonly CountedProblem[] {
+  const cache = useQueryClient().getQueryCache();
+  const store = useMemo(() => createProblemStore(cache), [cache]);
+  return useSyncExternalStore(store.subscribe, store.read);
+}
+
+const SETTLE_MS = 1_000;
+
+function createProblemStore(cache: QueryCache) {
+  const collect = () => countProblems(cache.getAll().map((query) => query.state.data));
+  let current = collect();
+  let text = JSON.stringify(current);
+
+  function subscribe(changed: () => void): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      const next = collect();
+      const nextText = JSON.stringify(next);
+      if (nextText === text) return;
+      current = next;
+      text = nextText;
+      changed();
+    };
+    const stop = cache.subscribe((event) => {
+      const settles = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success');
+      if (settles) timer ??= setTimeout(refresh, SETTLE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }
+
+  return { subscribe, read: () => current };
+}
+
+function problemsOf(answer: unknown): readonly DataProblem[] {
+  if (typeof answer !== 'object' || answer === null || !('problems' in answer)) return [];
+  return Array.isArray(answer.problems) ? (answer.problems as DataProblem[]) : [];
+}

@@ -1,0 +1,53 @@
+import type { BadValue } from '~/api/lenient';
+import type { DataProblem } from '~/api/problems';
+import type { Reply } from '~/api/client';
+
+export type Page = { readonly limit: number; readonly offset: number };
+
+export type AllPages<T> = {
+  readonly rows: readonly T[];
+  /** False when the service has more rows than we read. */
+  readonly complete: boolean;
+  /** The oldest page decides how old the whole is. */
+  readonly receivedAtMs: number;
+  readonly serverTimeMs: number | null;
+  readonly problems: readonly DataProblem[];
+};
+
+export type ReadAllPages<T> = {
+  readonly pageSize: number;
+  readonly maxRows: number;
+  /** What tells a row that was read twice; null for a row that cannot be told. */
+  readonly keyOf: (row: T) => string | null;
+  readonly readPage: (page: Page) => Promise<Reply<readonly (T | BadValue)[]>>;
+};
+
+/**
+ * Reads a list that has limit and offset but no total: page after page until one
+ * comes back short. Rows move between pages while we read, so a row that comes
+ * twice is kept once. Rows that are no objects are counted as problems by the
+ * client and left out here.
+ */
+export async function readAllPages<T extends object>(options: ReadAllPages<T>): Promise<AllPages<T>> {
+  const { pageSize, maxRows, keyOf, readPage } = options;
+  const rows = new Map<string, T>();
+  const problems: DataProblem[] = [];
+  let receivedAtMs = Number.POSITIVE_INFINITY;
+  let serverTimeMs: number | null = null;
+  let complete = false;
+  for (let offset = 0; offset < maxRows && !complete; offset += pageSize) {
+    // One after the other: whether there is a next page is only known from this one.
+    const reply = await readPage({ limit: pageSize, offset });
+    reply.data.forEach((row, index) => {
+      if (isRow(row)) rows.set(keyOf(row) ?? `row ${offset + index}`, row);
+    });
+    problems.push(...reply.problems);
+    if (reply.receivedAtMs < receivedAtMs) ({ receivedAtMs, serverTimeMs } = reply);
+    complete = reply.data.length < pageSize;
+  }
+  return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems };
+}
+
+function isRow<T extends object>(row: T | BadValue): row is T {
+  return !('kind' in row && 'raw' in row && 'text' in row);
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/address';
+import { loadConfig, parseConfig } from '~/config/load-config';
+
+const where = { url: 'config.json', pageProtocol: 'https:' };
+const market = { address: `0:${'ab'.repeat(32)}`, baseAsset: 'BTC', name: 'BTC/USDT', class: 'Crypto', collateral: 'USDT' };
+const minimal = { apiBaseUrl: '', markets: [market] };
+const text = (over: object) => JSON.stringify({ ...minimal, ...over });
+
+function pathsOf(config: string): readonly string[] {
+  const result = parseConfig(config, where);
+  return result.kind === 'broken' ? result.issues.map((issue) => issue.path) : [];
+}
+
+describe('the configuration file', () => {
+  it('needs an API address and markets; the rest has defaults', () => {
+    expect(parseConfig(text({}), where)).toMatchObject({
+      kind: 'ok',
+      config: { statusesForm: 'repeat', embedParents: [], bridges: [], pollIntervals: { marketMs: 5_000 }, assumptions: { priceDigits: 9 } },
+    });
+  });
+
+  it('takes an address in either form and keeps the raw one', () => {
+    for (const address of [toFriendly(market.address), market.address.toUpperCase()]) {
+      const parsed = parseConfig(text({ markets: [{ ...market, address }] }), where);
+      expect(parsed).toMatchObject({ kind: 'ok', config: { markets: [{ address: market.address }] } });
+    }
+  });
+
+  it('drops the slash at the end of the API address, since every path begins with one', () => {
+    expect(parseConfig(text({ apiBaseUrl: 'https://api.example/base/' }), where)).toMatchObject({
+      config: { apiBaseUrl: 'https://api.example/base' },
+    });
+  });
+
+  it.each([
+    ['a misspelt key', { pollIntervalls: {} }, 'pollIntervalls'],
+    ['a relative API address', { apiBaseUrl: 'api' }, 'apiBaseUrl'],
+    ['an API address of another scheme', { apiBaseUrl: 'javascript:alert(1)' }, 'apiBaseUrl'],
+    ['credentials in the API address', { apiBaseUrl: 'https://a:b@api.example' }, 'apiBaseUrl'],
+    ['an interval that would flood the service', { pollIntervals: { marketMs: 10 } }, 'pollIntervals.marketMs'],
+    ['a parent with a path', { embedParents: ['https://example.com/page'] }, 'embedParents.0'],
+    ['a parent that would break out of a header', { embedParents: ["https://a.example; script-src 'unsafe-inline'"] }, 'embedParents.0'],
+    ['a wildcard parent', { embedParents: ['https://*.example'] }, 'embedParents.0'],
+    ['a market twice', { markets: [market, market] }, 'markets'],
+    ['a broken address', { markets: [{ ...market, address: '0:12' }] }, 'markets.0.address'],
+    ['an unknown form of statuses', { statusesForm: 'pipes' }, 'statusesForm'],
+    ['digits that are no whole number', { assumptions: { priceDigits: 8.5 } }, 'assumptions.priceDigits'],
+  ])('refuses %s and says where', (_name, over, path) => {
+    expect(pathsOf(text(over))).toEqual([path]);
+  });
+
+  it.each(['', '{', '[]', 'null', '<!doctype html>'])('refuses %j as a whole', (body) => {
+    expect(parseConfig(body, where).kind).toBe('broken');
+  });
+
+  it('refuses plain http from an https page, and takes it from an http page', () => {
+    const config = text({ apiBaseUrl: 'http://api.example' });
+    expect(pathsOf(config)).toEqual(['apiBaseUrl']);
+    expect(parseConfig(config, { ...where, pageProtocol: 'http:' }).kind).toBe('ok');
+  });
+
+  it('holds for the file that we ship', () => {
+    expect(parseConfig(readFileSync('public/config.json', 'utf8'), where)).toMatchObject({ kind: 'ok' });
+  });
+});
+
+describe('loading it', () => {
+  const answering = (response: Response | Error) => () => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response));
+
+  it('tells a missing file from a broken one', async () => {
+    const missing = await loadConfig({ ...where, fetch: answering(new Response('', { status: 404 })) });
+    expect(missing).toEqual({ kind: 'unreachable', url: 'config.json', reason: 'HTTP 404' });
+    const broken = await loadConfig({ ...where, fetch: answering(new Response('{')) });
+    expect(broken.kind).toBe('broken');
+  });
+
+  it('tells a network fault with its reason', async () => {
+    const result = await loadConfig({ ...where, fetch: answering(new TypeError('Failed to fetch')) });
+    expect(result).toEqual({ kind: 'unreachable', url: 'config.json', reason: 'Failed to fetch' });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fundingEffect, fundingPer, fundingWindows } from '~/domain/market/funding';
+import { absent, known } from '~/lib/field';
+import { toDecimalString } from '~/lib/fixed-point';
+
+const rate = known({ raw: 18_000n, scale: 9 });
+
+describe('funding over a window', () => {
+  it.each([
+    [3_600, ['0.000018', '0.000144', '0.15768']],
+    [28_800, ['0.00000225', '0.000018', '0.01971']],
+    [7_200, ['0.000009', '0.000072', '0.07884']],
+    [7, ['0.009257143', '0.074057143', '81.092571429']],
+  ])('with a period of %i s', (seconds, expected) => {
+    const per = fundingWindows.map((window) => fundingPer(window, rate, known(seconds)));
+    expect(per.map((field) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind))).toEqual(expected);
+  });
+
+  it.each([0, -3_600, 1.5, Number.NaN])('gives no figure for a period of %s', (seconds) => {
+    expect(fundingPer('year', rate, known(seconds))).toEqual(absent('notComputable'));
+  });
+
+  it('gives no figure for an unknown rate', () => {
+    expect(fundingPer('year', absent('missing'), known(3_600))).toEqual(absent('missing'));
+  });
+});
+
+describe('who pays', () => {
+  it.each([
+    ['long', 1n, 'pays'],
+    ['long', -1n, 'receives'],
+    ['short', 1n, 'receives'],
+    ['short', -1n, 'pays'],
+    ['long', 0n, 'none'],
+    ['short', 0n, 'none'],
+  ] as const)('a %s with a rate of %s %s', (side, raw, effect) => {
+    expect(fundingEffect(side, { raw, scale: 9 })).toBe(effect);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
+import { orderPhases, orderStatuses } from '~/domain/order/order-status';
+import { toOrderView } from '~/domain/order/order-view';
+import { absent, known } from '~/lib/field';
+import type { Lenient } from '~/api/lenient';
+import type { Order } from '~/api/generated/types.gen';
+
+const HASH = 'ab'.repeat(32);
+const order: Lenient<Order> = {
+  id: HASH,
+  txId: '',
+  trader: `0:${'11'.repeat(32)}`,
+  masterTrader: `0:${'22'.repeat(32)}`,
+  market: `0:${'AA'.repeat(32)}`,
+  status: 'active',
+  type: 'limit',
+  direction: 'long',
+  stopPrice: null,
+  limitPrice: '65000000000000',
+  stopTriggerPrice: null,
+  takeTriggerPrice: '70000000000000',
+  leverage: '3000000000',
+  index: null,
+  positionId: null,
+  expiration: null,
+  amount: '9007199254740993',
+  indexPrice: '65000000000000',
+  settlementOraclePrice: '1000000000',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  error: null,
+};
+const view = (over: Partial<Lenient<Order>> = {}) => toOrderView({ ...order, ...over }, 0, defaultAssumptions);
+
+describe('an order as the table shows it', () => {
+  it('keeps every digit and says what is absent', () => {
+    expect(view()).toMatchObject({
+      key: HASH,
+      market: known(`0:${'aa'.repeat(32)}`),
+      limitPrice: known({ raw: 65_000_000_000_000n, scale: 9 }),
+      stopPrice: absent('null'),
+      leverage: known({ raw: 3_000_000_000n, scale: 9 }),
+      amount: { unit: 'collateral', field: known({ raw: 9_007_199_254_740_993n, scale: 9 }) },
+      createdAtMs: known(Date.UTC(2026, 4, 1, 10)),
+      expiresAtMs: absent('null'),
+    });
+  });
+
+  it.each([
+    ['market', 'collateral'],
+    ['limit', 'collateral'],
+    ['add_margin', 'collateral'],
+    ['remove_margin', 'collateral'],
+    ['stop', 'base'],
+    ['take', 'base'],
+    ['liquidation', 'raw'],
+    ['max_pnl', 'raw'],
+  ] as const)('counts the amount of a %s order in %s units', (type, unit) => {
+    expect(view({ type }).amount.unit).toBe(unit);
+  });
+
+  it('shows an amount of 0 as zero and an amount of null as absent', () => {
+    expect(view({ amount: '0' }).amount.field).toEqual(known({ raw: 0n, scale: 9 }));
+    expect(view({ amount: null }).amount.field).toEqual(absent('null'));
+  });
+
+  it('has a key of its own where the id cannot be read', () => {
+    expect(view({ id: { kind: 'missing', raw: '', text: null } }).key).toBe('row 0');
+  });
+});
+
+describe('whether it can be cancelled', () => {
+  it.each(orderStatuses)('with status %s follows from its phase', (status) => {
+    const phase = orderPhases[status];
+    const expected = phase === 'resting' ? { can: true, orderHash: HASH } : { can: false, reason: phase };
+    expect(view({ status }).cancelability).toEqual(expected);
+  });
+
+  it('names the hash in lower case, as it is signed', () => {
+    expect(view({ id: HASH.toUpperCase() }).cancelability).toEqual({ can: true, orderHash: HASH });
+  });
+
+  it.each(['17', '', `0x${HASH}`, `${HASH}ab`])('is refused for the id %j, which is no hash', (id) => {
+    expect(view({ id }).cancelability).toEqual({ can: false, reason: 'noHash' });
+  });
+
+  it('is refused for a status that this program does not know', () => {
+    expect(view({ status: { kind: 'unknown-value', raw: '"frozen"', text: 'frozen' } }).cancelability).toEqual({
+      can: false,
+      reason: 'unknownStatus',
+    });
+  });
+
+  it('is refused where ids are configured not to be hashes', () => {
+    const units = { ...defaultAssumptions, orderIdIsIntentHash: false };
+    expect(toOrderView(order, 0, units).cancelability).toEqual({ can: false, reason: 'noHash' });
+  });
+});
