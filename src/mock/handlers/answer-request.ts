@@ -1,0 +1,83 @@
+import type { Clock } from '~/lib/clock';
+import type { Engine } from '../engine/engine';
+import type { Fault } from '../scenarios/fault';
+import type { FaultPlan } from '../scenarios/fault-plan';
+import { readJsonBody } from './cancel-body';
+import { errorBody } from './error-body';
+import { faultResponse } from './fault-response';
+import { bend } from './odd-bodies';
+import type { Ask, Operation } from './operation';
+import type { PathMatch } from './path-template';
+import { createQueryReader } from './query-reader';
+import { RefusedRequest } from './refused-request';
+import { jsonResponse } from './responses';
+import { sentinelCall, sentinelFaultOfCancel } from './sentinel-answer';
+import { stringifyWire } from './wire-json';
+
+export type AnswerContext = {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly faults: FaultPlan;
+  /** Resolves after the time, rejects with the signal's reason when it fires. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** Answers one request for one operation, with whatever the scenario or a sentinel does to it. */
+export async function answerRequest(
+  context: AnswerContext,
+  operation: Operation,
+  path: PathMatch,
+  request: Request,
+): Promise<Response> {
+  const { engine, clock, faults, wait } = context;
+  const trouble = faults.next({ acts: operation.method === 'POST' });
+  if (trouble.latencyMs > 0) await wait(trouble.latencyMs, request.signal);
+  const fail = (fault: Fault, body: string): Promise<Response> => faultResponse(fault, { request, clock, body, wait });
+  if (trouble.before !== null) return fail(trouble.before, '');
+
+  return refusalAsResponse(context, request, async () => {
+    const body = operation.method === 'POST' ? await readJsonBody(request) : undefined;
+    const sentinelFault = sentinelFaultOfCancel(body);
+    if (sentinelFault !== null) return fail(sentinelFault, '{"accepted":true}');
+    const special = sentinelCall(engine, operation, path);
+    const answer = await operation.answer(createAsk(engine, special?.path ?? path, request, body));
+
+    if (special !== null && 'fault' in special.sentinel) {
+      return fail(special.sentinel.fault, 'ok' in answer ? stringifyWire(answer.ok) : '{"data":[]}');
+    }
+    if ('refused' in answer) {
+      return jsonResponse(clock, answer.refused, errorBody(request, answer.refused, answer.code, answer.msg));
+    }
+    const odd = special !== null && 'odd' in special.sentinel ? special.sentinel.odd : null;
+    const text = stringifyWire(odd === null ? answer.ok : bend(answer.ok, odd));
+    return trouble.after === null ? jsonResponse(clock, 200, text) : fail(trouble.after, text);
+  });
+}
+
+/** Runs `answer` and turns what it throws into the error shape: refusals as told, all else as 500. */
+export async function refusalAsResponse(
+  { clock }: Pick<AnswerContext, 'clock'>,
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    if (error instanceof RefusedRequest) {
+      return jsonResponse(clock, error.status, errorBody(request, error.status, error.code, error.message), error.headers);
+    }
+    // A mistake of the simulation: told in the answer, where whoever sees the failure looks first.
+    const msg = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return jsonResponse(clock, 500, errorBody(request, 500, 'SIMULATION_ERROR', msg));
+  }
+}
+
+function createAsk(engine: Engine, path: PathMatch, request: Request, body: unknown): Ask {
+  return {
+    engine,
+    path: (name, read) => read(name, path[name] ?? ''),
+    query: createQueryReader(new URL(request.url).searchParams),
+    body,
+  };
+}

@@ -1,0 +1,84 @@
+import { http, type HttpHandler } from 'msw';
+import type { Clock } from '~/lib/clock';
+import type { Engine } from '../engine/engine';
+import { createFaultPlan } from '../scenarios/fault-plan';
+import { abortableWait } from './abortable-wait';
+import { answerRequest, type AnswerContext, refusalAsResponse } from './answer-request';
+import type { Operation } from './operation';
+import { operationList } from './operations';
+import { matchPath, type PathMatch, pathBelow } from './path-template';
+import { RefusedRequest } from './refused-request';
+
+export type HandlerOptions = {
+  /** The address that the paths of the interface are below, such as `https://api.example`. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  /**
+   * Nothing else lives below the base address, so that every path there is answered.
+   * Else only what is below `/api/` and `/v3-node-0/`: in the browser the app's own
+   * files may share the address. Default false.
+   */
+  readonly isAlone?: boolean;
+  /** Milliseconds before every answer; default 0. */
+  readonly latencyMs?: number;
+  /** Share of failing requests, 0 to 1; default: as the scenario has it. */
+  readonly errorRate?: number;
+  /** Default: a timer that the signal cuts short. */
+  readonly wait?: AnswerContext['wait'];
+};
+
+/**
+ * The simulated service as msw handlers, the same for all three transports: one for
+ * each operation, then one for every other request below the base address.
+ */
+export function createHandlers(engine: Engine, options: HandlerOptions): readonly HttpHandler[] {
+  const context: AnswerContext = {
+    engine,
+    clock: options.clock,
+    faults: createFaultPlan({
+      seed: engine.seed,
+      scenario: engine.scenario,
+      latencyMs: options.latencyMs ?? 0,
+      ...(options.errorRate === undefined ? {} : { errorRate: options.errorRate }),
+    }),
+    wait: options.wait ?? abortableWait,
+  };
+  const matching = (template: string, request: Request): PathMatch | null => {
+    const path = pathBelow(options.baseUrl, request.url);
+    return path === null ? null : matchPath(template, path);
+  };
+  const answered = operationList().map(([, operation]) =>
+    http[operation.method === 'GET' ? 'get' : 'post'](
+      ({ request }) => matching(operation.template, request) !== null,
+      ({ request }) => answerRequest(context, operation, matching(operation.template, request) ?? {}, request),
+    ),
+  );
+  const rest = http.all(
+    ({ request }) => isOurs(pathBelow(options.baseUrl, request.url), options.isAlone ?? false),
+    ({ request }) => refusalAsResponse(context, request, () => answerOther(context, matching, request)),
+  );
+  return [...answered, rest];
+}
+
+type Matching = (template: string, request: Request) => PathMatch | null;
+
+/** What no operation answers by itself: HEAD and OPTIONS of those that exist, else 405 or 404. */
+async function answerOther(context: AnswerContext, matching: Matching, request: Request): Promise<Response> {
+  const operation = operationList().find(([, candidate]) => matching(candidate.template, request) !== null)?.[1];
+  if (operation === undefined) throw new RefusedRequest(404, 'UNKNOWN_PATH', 'there is nothing at this path');
+  const allow = allowedMethods(operation);
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } });
+  if (request.method !== 'HEAD' || operation.method !== 'GET') {
+    throw new RefusedRequest(405, 'METHOD_NOT_ALLOWED', `this path takes ${allow}`, { Allow: allow });
+  }
+  const whole = await answerRequest(context, operation, matching(operation.template, request) ?? {}, request);
+  return whole.type === 'error' ? whole : new Response(null, { status: whole.status, headers: whole.headers });
+}
+
+function allowedMethods(operation: Operation): string {
+  return operation.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+}
+
+function isOurs(path: string | null, isAlone: boolean): boolean {
+  return path !== null && (isAlone || path.startsWith('/api/') || path.startsWith('/v3-node-0/'));
+}

@@ -1,0 +1,26 @@
+import type { Answer, Engine } from '../engine/engine';
+import type { QueryReader } from './query-reader';
+
+/** What an operation is asked: its readers, and the body where it has one. */
+export type Ask = {
+  readonly engine: Engine;
+  /** Reads a segment of the path. The templates guarantee that it is there. */
+  path<T>(name: string, read: (name: string, text: string) => T): T;
+  readonly query: QueryReader;
+  /** The parsed JSON body of a POST. */
+  readonly body: unknown;
+};
+
+/** What a path speaks about: sentinels stand in for it (see `sentinels.ts`). */
+export type Subject = 'account' | 'market' | 'vault' | 'intent';
+
+/** One operation of the interface as the simulated service offers it. */
+export type Operation = {
+  readonly method: 'GET' | 'POST';
+  /** The path as the interface writes it, `{name}` for each parameter. */
+  readonly template: string;
+  /** The path parameter that a sentinel may stand in, if there is one. */
+  readonly subject: { readonly parameter: string; readonly kind: Subject } | null;
+  /** Reads and checks the parameters, then asks the engine. Throws RefusedRequest. */
+  readonly answer: (ask: Ask) => Answer<unknown> | Promise<Answer<unknown>>;
+};

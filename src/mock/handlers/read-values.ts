@@ -1,0 +1,75 @@
+/**
+ * Readers of single values, strict on purpose: a client that sends `limit=1e3` or
+ * `include_breakdown=1` should learn it here and not from the real service.
+ * Each throws RefusedRequest (400) that names the parameter.
+ */
+import { parseAddress } from '~/lib/address';
+import { invalidParameter } from './refused-request';
+
+export type Bounds = { readonly minimum?: number; readonly maximum?: number };
+
+/** A whole number in plain decimal digits. */
+export function readInteger(name: string, text: string, bounds: Bounds): number {
+  const value = /^(0|-?[1-9][0-9]*)$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value) || !isWithin(value, bounds)) {
+    throw invalidParameter(name, `a whole number${boundsInWords(bounds)}`, text);
+  }
+  return value;
+}
+
+/** A number in plain decimal notation, no exponent. */
+export function readNumber(name: string, text: string, bounds: Bounds): number {
+  const value = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(value) || !isWithin(value, bounds)) {
+    throw invalidParameter(name, `a number${boundsInWords(bounds)}`, text);
+  }
+  return value;
+}
+
+/** One of the words that the interface lists, in its spelling. */
+export function readWord<const Word extends string>(name: string, text: string, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === text);
+  if (word === undefined) throw invalidParameter(name, `one of ${words.join(', ')}`, text);
+  return word;
+}
+
+export function readBoolean(name: string, text: string): boolean {
+  return readWord(name, text, ['true', 'false']) === 'true';
+}
+
+/** An address in either form, as raw form in lower case. */
+export function readAddress(name: string, text: string): string {
+  const parsed = parseAddress(text);
+  if (parsed === null) throw invalidParameter(name, 'an address (0:64 hex digits, or the 48-character form)', text);
+  return parsed.raw;
+}
+
+/** Hex digits, in lower case. Their number is not shown: one that no hash has is simply not found. */
+export function readHex(name: string, text: string): string {
+  if (!/^[0-9a-fA-F]+$/.test(text)) throw invalidParameter(name, 'hex digits', text);
+  return text.toLowerCase();
+}
+
+/** Text with at least one character. */
+export function readText(name: string, text: string): string {
+  if (text.length === 0) throw invalidParameter(name, 'at least one character', text);
+  return text;
+}
+
+/**
+ * The id of a token: an address (in either form, read as raw), or a name such as
+ * `TON`, the literal id of the native coin.
+ */
+export function readTokenId(name: string, text: string): string {
+  return parseAddress(text)?.raw ?? readText(name, text);
+}
+
+function isWithin(value: number, { minimum, maximum }: Bounds): boolean {
+  return (minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum);
+}
+
+function boundsInWords({ minimum, maximum }: Bounds): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
+  if (minimum !== undefined) return ` of at least ${minimum}`;
+  return maximum === undefined ? '' : ` of at most ${maximum}`;
+}
