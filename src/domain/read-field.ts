@@ -14,7 +14,7 @@ type Member<L> = L | BadValue | null | undefined;
 export function readFixed(member: Member<string>, digits: number): Field<Fixed> {
   return read(member, (text) => {
     const raw = parseInt64(text);
-    return raw === null ? unreadable(text) : known({ raw, scale: digits });
+    return raw === null ? unreadable(JSON.stringify(text)) : known({ raw, scale: digits });
   });
 }
 
@@ -22,7 +22,7 @@ export function readFixed(member: Member<string>, digits: number): Field<Fixed> 
 export function readInteger(member: Member<string>): Field<bigint> {
   return read(member, (text) => {
     const raw = parseInt64(text);
-    return raw === null ? unreadable(text) : known(raw);
+    return raw === null ? unreadable(JSON.stringify(text)) : known(raw);
   });
 }
 
@@ -30,7 +30,7 @@ export function readInteger(member: Member<string>): Field<bigint> {
 export function readTime(member: Member<string>): Field<number> {
   return read(member, (text) => {
     const ms = Date.parse(text);
-    return Number.isNaN(ms) ? unreadable(text) : known(ms);
+    return Number.isNaN(ms) ? unreadable(JSON.stringify(text)) : known(ms);
   });
 }
 
@@ -75,5 +75,5 @@ function read<L extends string | number | bigint | boolean, T>(member: Member<L>
   if (member === null) return absent('null');
   if (member === undefined) return absent('missing');
   if (typeof member !== 'object') return transform(member);
-  return member.kind === 'missing' ? absent('missing') : unreadable(member.text ?? member.raw);
+  return member.kind === 'missing' ? absent('missing') : unreadable(member.raw);
 }

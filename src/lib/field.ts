@@ -9,7 +9,7 @@ export type Known<T> = { readonly kind: 'known'; readonly value: T };
 /** The service gave no value. `reason` is a key of the text catalogue's `absent` table. */
 export type Absent = { readonly kind: 'absent'; readonly reason: AbsentReason };
 
-/** The service gave a value that breaks its contract: `raw` is its JSON text, shortened. */
+/** The service gave a value that breaks its contract: `raw` is its JSON text, shortened, so a text keeps its quotes. */
 export type Unreadable = { readonly kind: 'unreadable'; readonly raw: string };
 
 export type AbsentReason =

@@ -66,5 +66,5 @@ function readAddress(member: Lenient<Order>['market']): Field<string> {
   if (text.kind !== 'known') return text;
   if (text.value === '') return absent('missing');
   const address = parseAddress(text.value);
-  return address === null ? unreadable(text.value) : known(address.raw);
+  return address === null ? unreadable(JSON.stringify(text.value)) : known(address.raw);
 }
