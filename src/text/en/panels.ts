@@ -20,6 +20,7 @@ export const panels = {
       loading: 'Waiting for the first answer',
       paused: 'Not being refreshed',
     },
+    skewShort: 'clock off',
     skew: (age: string) => `The clock of this device is ${age} off the clock of the service`,
   },
   failed: 'This could not be read',

@@ -1,0 +1,124 @@
+import { abs, rescale, sign, toDecimalString, type Fixed } from './fixed-point';
+import { priceDecimals, sizeDecimals } from './format-decimals';
+import type { NumberShape } from './format-number';
+
+/**
+ * What an amount is, which decides how it is written:
+ * - `price`: decimals by size, or those of its market
+ * - `size`: an amount of the base asset, zeros at the end dropped
+ * - `amount`: an amount of collateral or of a token, two decimals
+ * - `usd`: two decimals behind a dollar sign
+ * - `percent`: a fraction (1 = 100 %), two decimals
+ * - `multiple`: a leverage, "10.0×"
+ * - `count`: a whole number
+ * - `raw`: a number whose unit nobody told us, written in full
+ */
+export type AmountKind = 'price' | 'size' | 'amount' | 'usd' | 'percent' | 'multiple' | 'count' | 'raw';
+
+export type AmountOptions = {
+  readonly kind: AmountKind;
+  /** Digits after the point; by default what the kind says. */
+  readonly decimals?: number | undefined;
+  /** A plus before what is above zero: for changes. */
+  readonly signed?: boolean | undefined;
+  /** Thousands, millions … as letters: for axes and large totals. */
+  readonly compact?: boolean | undefined;
+  /** `halfUp` unless told otherwise; `floor` for one's own balance, which must never look larger than it is. */
+  readonly rounding?: 'halfUp' | 'floor' | undefined;
+};
+
+export type AmountText = {
+  /** What is shown, rounded once. */
+  readonly text: string;
+  /** The exact value in the shown unit (percent for `percent`) as a plain decimal: "-912.1634". */
+  readonly exact: string;
+  /** The exact value as a reader of this locale writes it: "−$912.1634". */
+  readonly exactText: string;
+  /** Of the exact value, so that a loss too small to show still is one. */
+  readonly sign: -1 | 0 | 1;
+};
+
+const MINUS = '−';
+const TIMES = '×';
+/** From this many zeros after the point on they are counted and not written: 0.0₅12. */
+const COUNTED_ZEROS = 4;
+
+/** Words an exact amount for one locale. Rounds once, here, and nowhere before. */
+export function formatAmount(value: Fixed, options: AmountOptions, shape: NumberShape): AmountText {
+  const shown = options.kind === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value;
+  const exact = toDecimalString(shown);
+  return {
+    text: roundedText(shown, options, shape),
+    exact,
+    exactText: dress(exactDigits(exact, shape), sign(shown), options),
+    sign: sign(shown),
+  };
+}
+
+/** The decimals a kind is shown with when nobody says otherwise. */
+export function defaultDecimals(kind: AmountKind, shown: Fixed): number {
+  switch (kind) {
+    case 'price':
+      return priceDecimals(shown);
+    case 'size':
+      return sizeDecimals(shown);
+    case 'amount':
+    case 'usd':
+    case 'percent':
+      return 2;
+    case 'multiple':
+      return 1;
+    case 'count':
+      return 0;
+    case 'raw':
+      return shown.scale;
+  }
+}
+
+function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): string {
+  const decimals = options.decimals ?? defaultDecimals(options.kind, shown);
+  const rounded = abs(rescale(shown, decimals, options.rounding ?? 'halfUp'));
+  if (rounded.raw === 0n && shown.raw !== 0n) return tooSmallText(sign(shown), decimals, options, shape);
+  if (options.compact === true && rounded.raw >= 1000n * 10n ** BigInt(decimals)) {
+    // Cutting the fraction off first changes nothing: a half stays at or above a half.
+    return dress(shape.compact(abs(rescale(shown, 0, 'trunc')).raw), sign(shown), options);
+  }
+  const trimmed = options.kind === 'size' || options.kind === 'raw';
+  return dress(fixedDigits(rounded, shape, trimmed), sign(shown), options);
+}
+
+/** "< 0.01": there is something, but less than can be shown. */
+function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
+  const least = fixedDigits({ raw: 1n, scale: decimals }, shape, false);
+  return `${ofSign < 0 ? '>' : '<'} ${dress(least, ofSign, options)}`;
+}
+
+function fixedDigits(magnitude: Fixed, shape: NumberShape, trimmed: boolean): string {
+  const digits = magnitude.raw.toString().padStart(magnitude.scale + 1, '0');
+  const point = digits.length - magnitude.scale;
+  const whole = BigInt(digits.slice(0, point));
+  const fraction = trimmed ? digits.slice(point).replace(/0+$/, '') : digits.slice(point);
+  if (whole === 0n) return shape.group(0n) + shape.fraction(countZeros(fraction));
+  return shape.group(whole) + shape.fraction(fraction);
+}
+
+function exactDigits(exact: string, shape: NumberShape): string {
+  const [whole = '0', fraction = ''] = exact.replace('-', '').split('.');
+  return shape.group(BigInt(whole)) + shape.fraction(fraction);
+}
+
+/** "0000123" becomes "0₄123". Zeros alone stay: they are decimals asked for, not a small number. */
+function countZeros(fraction: string): string {
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
+  if (zeros < COUNTED_ZEROS || zeros === fraction.length) return fraction;
+  const count = zeros.toString().replace(/[0-9]/g, (digit) => String.fromCodePoint(0x2080 + digit.charCodeAt(0) - 48));
+  return `0${count}${fraction.slice(zeros)}`;
+}
+
+/** The sign goes before the currency, the unit's own mark after the digits. */
+function dress(digits: string, ofSign: -1 | 0 | 1, options: AmountOptions): string {
+  const before = ofSign < 0 ? MINUS : ofSign > 0 && options.signed === true ? '+' : '';
+  const currency = options.kind === 'usd' ? '$' : '';
+  const after = options.kind === 'percent' ? '%' : options.kind === 'multiple' ? TIMES : '';
+  return `${before}${currency}${digits}${after}`;
+}

@@ -1,0 +1,64 @@
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { formatAmount, type AmountKind } from '~/lib/format-amount';
+import { useText } from '~/text/text-context';
+import { classNames } from './class-names';
+import { FieldValue } from './field-value';
+import { useFormat } from './format-context';
+import { useMasked, type Reach } from './privacy-context';
+import { MaskedMark } from './value-marks';
+
+export type AmountProps = {
+  readonly field: Field<Fixed>;
+  readonly format: AmountKind;
+  /** "USDT", "BTC": always in the title, behind the figure with `showUnit`. */
+  readonly unit?: string | undefined;
+  readonly showUnit?: boolean | undefined;
+  /** Digits after the point; by default what the format says. For prices: `priceDecimals` of the market's mark. */
+  readonly decimals?: number | undefined;
+  /** A plus before gains: for changes, not for amounts held. */
+  readonly signed?: boolean | undefined;
+  readonly compact?: boolean | undefined;
+  /** `floor` for the reader's own balance. */
+  readonly rounding?: 'halfUp' | 'floor' | undefined;
+  /** `sign` colours by the exact value, even one that rounds to zero. */
+  readonly tone?: 'sign' | 'none' | undefined;
+  /** An arrow before a change, so that direction is not told by colour alone. */
+  readonly arrow?: boolean | undefined;
+  /** Whose figure it is, for privacy mode. Prices are public and all else personal, unless said otherwise. */
+  readonly reach?: Reach | undefined;
+  readonly className?: string | undefined;
+};
+
+/** Every amount on screen: `<data value="exact decimal" title="exact value and unit">rounded</data>`. */
+export function Amount({ field, ...rest }: AmountProps) {
+  const { format, reach = format === 'price' ? 'public' : 'personal' } = rest;
+  const masked = useMasked(reach, format === 'percent' || format === 'multiple');
+  // What is not known is no secret; its reason stays readable.
+  if (masked && field.kind === 'known') return <MaskedMark />;
+  return <FieldValue field={field}>{(value) => <KnownAmount value={value} {...rest} />}</FieldValue>;
+}
+
+function KnownAmount({ value, ...props }: Omit<AmountProps, 'field'> & { readonly value: Fixed }) {
+  const t = useText();
+  const { numbers } = useFormat();
+  const { unit, tone = 'none', format } = props;
+  const { text, exact, exactText, sign } = formatAmount(value, { ...props, kind: format }, numbers);
+  const withUnit = unit === undefined ? exactText : `${exactText} ${unit}`;
+  return (
+    <data
+      value={exact}
+      title={format === 'raw' ? `${withUnit} · ${t.common.rawTitle}` : withUnit}
+      className={classNames(
+        tone === 'sign' && sign > 0 && 'text-up',
+        tone === 'sign' && sign < 0 && 'text-down',
+        format === 'raw' && 'unknown-value',
+        props.className,
+      )}
+    >
+      {props.arrow === true && sign !== 0 && <span aria-hidden="true">{sign > 0 ? '▲ ' : '▼ '}</span>}
+      {text}
+      {props.showUnit === true && unit !== undefined && <span className="unit"> {unit}</span>}
+    </data>
+  );
+}

@@ -1,0 +1,36 @@
+import { isoUtc, isTime } from '~/lib/format-time';
+import { countdownParts } from '~/lib/format-age';
+import { useText } from '~/text/text-context';
+import { useFormat } from './format-context';
+import { useNow } from './now-context';
+
+export type CountdownProps = {
+  /** The moment counted down to, ms since 1970 UTC. */
+  readonly toMs: number;
+  /** What stands there once it is over; by default "due". */
+  readonly over?: string | undefined;
+};
+
+/** "12:41" until a moment: a `<time>` whose title is the moment itself. */
+export function Countdown({ toMs, over }: CountdownProps) {
+  const t = useText();
+  const { times } = useFormat();
+  const nowMs = useNow();
+  if (!isTime(toMs)) return <>{String(toMs)}</>;
+  const left = countdownParts(toMs - nowMs);
+  return (
+    <time dateTime={isoUtc(toMs)} title={`${times.dateTime(toMs)} ${times.zoneName(toMs)}`}>
+      {left === null ? (over ?? t.common.countdownOver) : clockText(left, t.common.ages.days)}
+    </time>
+  );
+}
+
+function clockText(
+  left: { readonly days: number; readonly hours: number; readonly minutes: number; readonly seconds: number },
+  daysText: (count: string) => string,
+): string {
+  const two = (part: number) => part.toString().padStart(2, '0');
+  if (left.days > 0) return `${daysText(left.days.toString())} ${two(left.hours)}:${two(left.minutes)}:${two(left.seconds)}`;
+  if (left.hours > 0) return `${left.hours}:${two(left.minutes)}:${two(left.seconds)}`;
+  return `${left.minutes}:${two(left.seconds)}`;
+}

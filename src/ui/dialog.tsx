@@ -1,0 +1,95 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useText } from '~/text/text-context';
+import { IconButton } from './icon-button';
+
+export type DialogProps = {
+  readonly open: boolean;
+  /** Called for Esc, the close button and a click outside. Not called when `open` is set to false. */
+  readonly onClose: () => void;
+  /** Names the dialog. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly children: ReactNode;
+  /** Buttons, at the foot. */
+  readonly footer?: ReactNode;
+  /** A click outside closes it; off where that would lose something typed. */
+  readonly closeOnOutsideClick?: boolean;
+  readonly width?: string;
+};
+
+/**
+ * The browser's own modal dialog: it keeps focus inside, makes the rest inert,
+ * and gives focus back to where it was. Its content exists only while open. The
+ * first control of the content gets focus, or the one marked `data-autofocus`.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, description, children, footer, closeOnOutsideClick = true, width = '34rem' } = props;
+  const t = useText();
+  const id = useId();
+  const { ref, closing } = useModal();
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onCancel={(event) => {
+        // Whether it closes is the owner's decision: state and screen must not disagree.
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers let a second Esc close it whatever we say; then the owner has to know.
+      onClose={() => {
+        if (!closing.current) onClose();
+      }}
+      onClick={(event) => {
+        if (closeOnOutsideClick && event.target === ref.current) onClose();
+      }}
+      className="m-auto w-[calc(100%-2rem)] rounded-panel border border-strong-line bg-panel p-0 text-ink"
+      style={{ maxWidth: width }}
+    >
+      <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col">
+        <header className="border-b border-line py-3.5 ps-5 pe-14">
+          <h2 id={`${id}-title`} className="text-panel font-semibold">
+            {title}
+          </h2>
+          {description !== undefined && (
+            <p id={`${id}-description`} className="mt-0.5 text-muted">
+              {description}
+            </p>
+          )}
+        </header>
+        <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
+        {footer !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
+        )}
+        {/* Last in the order of focus, so that the content comes first. */}
+        <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens on mounting. Closes in a layout effect, while still in the document: only then does focus go back. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const closing = useRef(false);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    closing.current = false;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      closing.current = true;
+      dialog.close();
+    };
+  }, []);
+  return { ref, closing };
+}

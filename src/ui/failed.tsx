@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '~/text/text-context';
+import { Button } from './button';
+
+export type Failure = {
+  /** What failed, worded for a person: a sentence. */
+  readonly message: string;
+  /** The service's own words, status or the like. */
+  readonly detail?: string | null | undefined;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean | undefined;
+};
+
+/** In place of what could not be read, when there is nothing older to show. */
+export function Failed({ message, detail = null, onRetry, retrying = false }: Failure) {
+  const t = useText();
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <p className="flex max-w-prose items-center gap-2">
+        <TriangleAlert size={15} aria-hidden="true" className="shrink-0 text-warn" />
+        {message}
+      </p>
+      {detail !== null && <p className="max-w-prose text-small break-words text-muted">{detail}</p>}
+      {onRetry !== undefined && (
+        <Button onClick={onRetry} disabled={retrying}>
+          {t.common.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** At the foot of what is still shown, when a part or the latest reading failed. */
+export function FailedLine({ message, detail = null, onRetry, retrying = false }: Failure) {
+  const t = useText();
+  return (
+    <NoticeLine>
+      {message}
+      {detail !== null && <span className="text-muted"> {detail}</span>}{' '}
+      {onRetry !== undefined && (
+        <button
+          type="button"
+          onClick={onRetry}
+          disabled={retrying}
+          className="min-h-6 text-accent-text underline underline-offset-2 disabled:opacity-55"
+        >
+          {t.common.retry}
+        </button>
+      )}
+    </NoticeLine>
+  );
+}
+
+/** A line of warning inside a panel. */
+export function NoticeLine({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="status" className="flex items-start gap-2 border-t border-line px-3 py-2.5 first:border-t-0">
+      <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
+      <div className="min-w-0 break-words">{children}</div>
+    </div>
+  );
+}

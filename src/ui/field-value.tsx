@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Field } from '~/lib/field';
+import { AbsentMark, UnreadableMark } from './value-marks';
+
+export type FieldValueProps<T> = {
+  readonly field: Field<T>;
+  /** Draws a known value. */
+  readonly children: (value: T) => ReactNode;
+};
+
+/** Draws a field whatever is known of it: the value, "—" with its reason, or the raw text marked as unreadable. */
+export function FieldValue<T>({ field, children }: FieldValueProps<T>) {
+  switch (field.kind) {
+    case 'known':
+      return children(field.value);
+    case 'absent':
+      return <AbsentMark field={field} />;
+    case 'unreadable':
+      return <UnreadableMark field={field} />;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+export type FilterChipProps = {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+/** A filter that is on or off: `aria-pressed` says which. */
+export function FilterChip({ pressed, onPress, children }: FilterChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'inline-flex h-[26px] items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-small font-semibold transition-colors duration-100',
+        pressed
+          ? 'border-accent bg-accent/11 text-accent-text'
+          : 'border-control-line bg-panel text-muted hover:bg-raised hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createNumberShape, type NumberShape } from '~/lib/format-number';
+import { createTimeFormat, type TimeFormat, type TimeZone } from '~/lib/format-time';
+import { useLocale } from '~/text/text-context';
+
+/** Whether times are written as dates or as ages ("3 min ago"). */
+export type TimeForm = 'date' | 'age';
+
+type FormatContextValue = {
+  readonly numbers: NumberShape;
+  readonly times: TimeFormat;
+  readonly timeForm: TimeForm;
+  readonly toggleTimeForm: () => void;
+};
+
+// Without a provider: English and UTC, so that a component can be shown and tested alone.
+const FormatContext = createContext<FormatContextValue>({
+  numbers: createNumberShape('en'),
+  times: createTimeFormat('en', 'UTC'),
+  timeForm: 'date',
+  toggleTimeForm: () => undefined,
+});
+
+export type FormatProviderProps = {
+  readonly zone: TimeZone;
+  readonly timeForm: TimeForm;
+  readonly onTimeForm: (form: TimeForm) => void;
+  readonly children: ReactNode;
+};
+
+/** Numbers and times in the reader's locale and zone. Stands inside `TextProvider`. */
+export function FormatProvider({ zone, timeForm, onTimeForm, children }: FormatProviderProps) {
+  const locale = useLocale();
+  const value = useMemo(
+    () => ({
+      numbers: createNumberShape(locale),
+      times: createTimeFormat(locale, zone),
+      timeForm,
+      toggleTimeForm: () => onTimeForm(timeForm === 'date' ? 'age' : 'date'),
+    }),
+    [locale, zone, timeForm, onTimeForm],
+  );
+  return <FormatContext value={value}>{children}</FormatContext>;
+}
+
+export function useFormat(): FormatContextValue {
+  return use(FormatContext);
+}

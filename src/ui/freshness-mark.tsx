@@ -1,0 +1,31 @@
+import type { Freshness } from '~/lib/freshness';
+import { useText } from '~/text/text-context';
+import { ageText } from './age-text';
+import { useFormat } from './format-context';
+
+export type FreshnessMarkProps = {
+  readonly freshness: Freshness;
+  /** Whose freshness, said before the state where the place does not: "Positions". */
+  readonly subject?: string | undefined;
+};
+
+/** How old the data is, in a word beside the dot. Not announced: it changes all the time. */
+export function FreshnessMark({ freshness, subject }: FreshnessMarkProps) {
+  const t = useText();
+  const { numbers } = useFormat();
+  const { state, ageMs, skewMs } = freshness;
+  const word = t.panels.freshness[state];
+  const age = ageMs === null ? null : ageText(t, numbers, ageMs, true);
+  const skew = skewMs === null ? null : t.panels.freshness.skew(ageText(t, numbers, skewMs));
+  const explained = [t.panels.freshness.explain[state], skew].filter((part) => part !== null).join('. ');
+  return (
+    <span title={explained} className="inline-flex items-center gap-2 whitespace-nowrap text-small text-muted">
+      <span aria-hidden="true" className="freshness-dot" data-state={state} />
+      <span>
+        {subject !== undefined && `${subject} · `}
+        {age === null ? word : t.panels.freshness.withAge(word, age)}
+      </span>
+      {skew !== null && <span className="text-warn-text">{t.panels.freshness.skewShort}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What the button does: its name for assistive technology, and its tooltip. */
+  readonly label: string;
+};
+
+/** A button that shows an icon only. At least 24 px either way. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-100 hover:bg-raised hover:text-ink disabled:opacity-55',
+        className,
+      )}
+    />
+  );
+}

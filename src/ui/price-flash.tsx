@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import { compare, type Fixed } from '~/lib/fixed-point';
+
+export type PriceFlashProps = {
+  /** The exact value: the flash tells which way it went. Null while unknown. */
+  readonly value: Fixed | null;
+  readonly children: ReactNode;
+};
+
+/** A tint of 150 ms when a figure changes, by direction. CSS switches it off under reduced motion. */
+export function PriceFlash({ value, children }: PriceFlashProps) {
+  const [seen, setSeen] = useState<Seen>({ value, flash: undefined, turn: 0 });
+  const next = nextSeen(seen, value);
+  if (next !== seen) setSeen(next);
+  return (
+    <span className="price-flash" data-flash={next.flash}>
+      {children}
+    </span>
+  );
+}
+
+type Seen = { readonly value: Fixed | null; readonly flash: string | undefined; readonly turn: number };
+
+function nextSeen(seen: Seen, value: Fixed | null): Seen {
+  if (value === seen.value) return seen;
+  if (value === null || seen.value === null) return { ...seen, value };
+  const change = compare(value, seen.value);
+  if (change === 0) return seen;
+  // Two names for each direction: an animation starts anew only when its name changes.
+  const turn = 1 - seen.turn;
+  return { value, flash: `${change > 0 ? 'up' : 'down'}-${turn}`, turn };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Fixed } from '~/lib/fixed-point';
+
+/** What a column sorts by: exact, and null when unknown. Texts sort as the locale does. */
+export type SortKey = bigint | number | string | Fixed | null;
+
+/**
+ * Where a column goes when rows become cards (under 720 px): identity top left,
+ * one figure top right, figures three in a row (`half`: two), a foot over the
+ * whole width, or nowhere.
+ */
+export type CardPlace = 'title' | 'lead' | 'figure' | 'half' | 'foot' | 'none';
+
+export type Column<Row> = {
+  /** Stable, for URLs and keys. */
+  readonly id: string;
+  readonly header: string;
+  /** Explains the header on hover. */
+  readonly help?: string | undefined;
+  /** The head shows no word where the content says it all, such as a star; assistive technology still gets it. */
+  readonly headerHidden?: boolean | undefined;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers at the end, words at the start (the default). */
+  readonly align?: 'start' | 'end' | undefined;
+  /** Makes the column sortable. Called once a row and sort. */
+  readonly sortKey?: ((row: Row) => SortKey) | undefined;
+  /** CSS width: keeps the layout still while rows load. */
+  readonly width?: string | undefined;
+  /** 1 always shows; 3 goes first, 2 next, when the table gets narrow. */
+  readonly priority?: 1 | 2 | 3 | undefined;
+  /** The cell that names the row: one column. The first one unless one says so. */
+  readonly rowHeader?: boolean | undefined;
+  readonly card?: CardPlace | undefined;
+};
+
+/** The column whose cells name their rows. */
+export function rowHeaderId<Row>(columns: readonly Column<Row>[]): string | undefined {
+  return (columns.find((column) => column.rowHeader === true) ?? columns[0])?.id;
+}

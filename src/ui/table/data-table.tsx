@@ -1,0 +1,112 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useLocale, useText } from '~/text/text-context';
+import { Empty } from '../empty';
+import { Failed, type Failure } from '../failed';
+import { useOverflow } from '../use-overflow';
+import { rowHeaderId, type Column } from './column';
+import { followRowLink } from './follow-row-link';
+import { SkeletonRows } from './skeleton-rows';
+import { sortRows, type Sort } from './sort-rows';
+import { SortSelect } from './sort-select';
+import { TableHead } from './table-head';
+import { TableRow, type RowConnector } from './table-row';
+import type { RowVisibility } from './use-visible-rows';
+
+export type DataTableProps<Row> = {
+  /** The table's name. Not seen: the page or panel title says it to the eye. */
+  readonly caption: string;
+  /** Keep the list itself stable (outside the component, or `useMemo`): rows are drawn again when it changes. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** The sort now in force, from the URL; with `onSort` heads become buttons. */
+  readonly sort?: Sort;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** Rows come in their final order, windowed or pinned: do not sort them here. */
+  readonly presorted?: boolean;
+  /** Nothing has been answered yet: this many placeholder rows keep the room. */
+  readonly loadingRows?: number | undefined;
+  /** Could not be read, and there is nothing older to show. Never confuse it with `empty`. */
+  readonly failure?: Failure | null | undefined;
+  /** What to say when it is known that there are no rows. */
+  readonly empty?: ReactNode;
+  readonly selectedKeys?: ReadonlySet<string> | undefined;
+  /** Cells hold an `<a data-row-link>` that a click anywhere in the row follows. */
+  readonly linkedRows?: boolean;
+  readonly visibility?: RowVisibility | undefined;
+  /** Lets rows subscribe to their own data. Must be a component defined once. */
+  readonly connect?: RowConnector<Row> | undefined;
+  readonly density?: 'normal' | 'compact';
+};
+
+const noKeys: ReadonlySet<string> = new Set();
+
+/** A real table that becomes a list of cards under 720 px. Sorting is exact; unknown values come last. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort = null, onSort, loadingRows = 0, presorted = false } = props;
+  const t = useText();
+  const locale = useLocale();
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const scrolls = useOverflow(scrollRef);
+  const sorted = useMemo(
+    () => (presorted ? rows : sortRows(rows, columns, sort, locale)),
+    [rows, columns, sort, locale, presorted],
+  );
+  const loading = rows.length === 0 && loadingRows > 0;
+  return (
+    <>
+      {onSort !== undefined && (
+        <div className="table-sort">
+          <SortSelect columns={columns} sort={sort} onSort={onSort} />
+        </div>
+      )}
+      <div
+        ref={scrollRef}
+        className="table-scroll"
+        {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
+      >
+        <table role="table" className="data-table" data-density={props.density} aria-busy={loading}>
+          <caption className="sr-only">{caption}</caption>
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+          <tbody role="rowgroup" onClick={props.linkedRows === true ? followRowLink : undefined}>
+            {loading && <SkeletonRows columns={columns} count={loadingRows} />}
+            {!loading && rows.length === 0 && <MessageRow {...props} text={t.panels.empty} />}
+            <TableRows {...props} rows={sorted} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function TableRows<Row>(props: DataTableProps<Row>) {
+  const headerId = rowHeaderId(props.columns);
+  const selectedKeys = props.selectedKeys ?? noKeys;
+  return props.rows.map((row) => {
+    const key = props.rowKey(row);
+    return (
+      <TableRow
+        key={key}
+        row={row}
+        rowKey={key}
+        columns={props.columns}
+        headerId={headerId}
+        selected={selectedKeys.has(key)}
+        linked={props.linkedRows === true}
+        observe={props.visibility?.observe}
+        connect={props.connect}
+      />
+    );
+  });
+}
+
+function MessageRow<Row>(props: DataTableProps<Row> & { readonly text: string }) {
+  const failure = props.failure ?? null;
+  return (
+    <tr role="row">
+      <td role="cell" colSpan={props.columns.length} className="table-message">
+        {failure === null ? (props.empty ?? <Empty>{props.text}</Empty>) : <Failed {...failure} />}
+      </td>
+    </tr>
+  );
+}

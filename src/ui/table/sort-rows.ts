@@ -1,0 +1,62 @@
+import { compare } from '~/lib/fixed-point';
+import type { Column, SortKey } from './column';
+
+export type SortDirection = 'ascending' | 'descending';
+
+/** What a table is sorted by; null for the order in which rows are given. Belongs into the URL. */
+export type Sort = { readonly column: string; readonly direction: SortDirection } | null;
+
+/**
+ * Rows in sorted order; a new list. Keys are taken once a row. Unknown values
+ * come last in both directions, and ties keep the order they were given in.
+ */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort,
+  locale: string,
+): readonly Row[] {
+  const sortKey = sort === null ? undefined : columns.find((column) => column.id === sort.column)?.sortKey;
+  if (sort === null || sortKey === undefined) return rows;
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, key: knownKey(sortKey(row)) }))
+    .sort((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+      return turn * compareKeys(a.key, b.key, collator);
+    })
+    .map(({ row }) => row);
+}
+
+/**
+ * The three states that pressing a head goes through: words from A, numbers from
+ * the highest, then the other way round, then unsorted.
+ */
+export function nextSort<Row>(column: Column<Row>, sort: Sort): Sort {
+  const first: SortDirection = column.align === 'end' ? 'descending' : 'ascending';
+  const second: SortDirection = first === 'ascending' ? 'descending' : 'ascending';
+  if (sort === null || sort.column !== column.id) return { column: column.id, direction: first };
+  return sort.direction === first ? { column: column.id, direction: second } : null;
+}
+
+function knownKey(key: SortKey): SortKey {
+  return typeof key === 'number' && Number.isNaN(key) ? null : key;
+}
+
+function compareKeys(a: NonNullable<SortKey>, b: NonNullable<SortKey>, collator: Intl.Collator): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
+  if (typeof a === 'object' && typeof b === 'object') return compare(a, b);
+  if (isPlainNumber(a) && isPlainNumber(b)) return a < b ? -1 : a > b ? 1 : 0;
+  // A column that mixes kinds: each kind keeps to itself.
+  return rankOfKind(a) - rankOfKind(b);
+}
+
+function isPlainNumber(key: NonNullable<SortKey>): key is bigint | number {
+  return typeof key === 'bigint' || typeof key === 'number';
+}
+
+function rankOfKind(key: NonNullable<SortKey>): number {
+  if (isPlainNumber(key)) return 0;
+  return typeof key === 'object' ? 1 : 2;
+}

@@ -1,0 +1,39 @@
+import { useText } from '~/text/text-context';
+import { Select } from '../select';
+import type { Column } from './column';
+import type { Sort } from './sort-rows';
+
+export type SortSelectProps<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
+
+const UNSORTED = 'none';
+
+/** Sorting where rows are cards and there is no head to press. */
+export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
+  const t = useText();
+  const sortable = columns.filter((column) => column.sortKey !== undefined);
+  const choices = sortable.flatMap((column) => [
+    { value: `${column.id} descending`, label: t.panels.sort.descending(column.header), sort: descending(column.id) },
+    { value: `${column.id} ascending`, label: t.panels.sort.ascending(column.header), sort: ascending(column.id) },
+  ]);
+  if (choices.length === 0) return null;
+  return (
+    <Select
+      label={t.panels.sort.by}
+      value={sort === null ? UNSORTED : `${sort.column} ${sort.direction}`}
+      options={[{ value: UNSORTED, label: t.panels.sort.none }, ...choices]}
+      onChange={(value) => onSort(choices.find((choice) => choice.value === value)?.sort ?? null)}
+    />
+  );
+}
+
+function descending(column: string): Sort {
+  return { column, direction: 'descending' };
+}
+
+function ascending(column: string): Sort {
+  return { column, direction: 'ascending' };
+}

@@ -1,0 +1,64 @@
+import { memo, useEffect, useRef, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import type { Column } from './column';
+import type { RowVisibility } from './use-visible-rows';
+
+export type TableRowProps<Row> = {
+  readonly row: Row;
+  readonly rowKey: string;
+  readonly columns: readonly Column<Row>[];
+  readonly headerId: string | undefined;
+  readonly selected: boolean;
+  readonly linked: boolean;
+  readonly observe: RowVisibility['observe'] | undefined;
+  readonly connect: RowConnector<Row> | undefined;
+};
+
+/** Lets each row subscribe to its own data: draws `children` with the newest form of `row`. */
+export type RowConnector<Row> = ComponentType<{
+  readonly row: Row;
+  readonly children: (fresh: Row) => ReactNode;
+}>;
+
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
+  const { row, connect: Connect } = props;
+  if (Connect === undefined) return <RowCells {...props} />;
+  return <Connect row={row}>{(fresh) => <RowCells {...props} row={fresh} />}</Connect>;
+}
+
+function RowCells<Row>({ row, rowKey, columns, headerId, selected, linked, observe }: TableRowProps<Row>) {
+  const ref = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (ref.current === null || observe === undefined) return;
+    return observe(rowKey, ref.current);
+  }, [observe, rowKey]);
+  return (
+    <tr
+      ref={ref}
+      role="row"
+      data-row={rowKey}
+      data-selected={selected}
+      data-linked={linked}
+    >
+      {columns.map((column) => {
+        const look = {
+          'data-align': column.align,
+          'data-priority': column.priority,
+          'data-card': column.card ?? (column.id === headerId ? 'title' : 'figure'),
+          'data-label': column.header,
+        };
+        return column.id === headerId ? (
+          <th key={column.id} role="rowheader" scope="row" {...look}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} role="cell" {...look}>
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Drawn again only when something of its own changed: a tick in one row costs one row. */
+export const TableRow = memo(PlainTableRow) as <Row>(props: TableRowProps<Row>) => ReactElement;

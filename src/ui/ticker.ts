@@ -1,0 +1,46 @@
+import type { Clock } from '~/lib/clock';
+
+/** A clock that components can subscribe to. It beats only while somebody listens and the page is seen. */
+export type Ticker = {
+  readonly now: () => number;
+  /** Calls `listener` about every second; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+const BEAT_MS = 1000;
+
+export function createTicker(clock: Clock): Ticker {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const beat = () => {
+    for (const listener of listeners) listener();
+  };
+  // A hidden page shows no ages; on return they are brought up to date at once.
+  const adapt = () => {
+    const wanted = listeners.size > 0 && document.visibilityState === 'visible';
+    if (wanted && timer === undefined) {
+      timer = setInterval(beat, BEAT_MS);
+      beat();
+    }
+    if (!wanted && timer !== undefined) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  return {
+    now: () => clock.now(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        document.addEventListener('visibilitychange', adapt);
+        adapt();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        document.removeEventListener('visibilitychange', adapt);
+        adapt();
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Absent, Unreadable } from '~/lib/field';
+import { useText } from '~/text/text-context';
+
+/** "—" with its reason, or "…" while the value is on its way. Never a zero. */
+export function AbsentMark({ field }: { readonly field: Absent }) {
+  const t = useText();
+  const reason = t.absent[field.reason];
+  return (
+    <span role="img" aria-label={reason} title={reason} className="text-faint">
+      {field.reason === 'notLoaded' ? '…' : '—'}
+    </span>
+  );
+}
+
+/**
+ * A value that breaks the contract. Text is shown as it came, and marked; a
+ * number, list or object where text belongs shows "—" with the raw value in its
+ * title, since digits of unknown meaning would pass for a figure.
+ */
+export function UnreadableMark({ field }: { readonly field: Unreadable }) {
+  const t = useText();
+  const title = t.common.unreadableTitle(field.raw);
+  const text = textOfJson(field.raw);
+  if (text === null) {
+    return (
+      <span role="img" aria-label={title} title={title} className="unreadable">
+        —
+      </span>
+    );
+  }
+  return (
+    <span title={title} className="unreadable">
+      {text}
+      <span className="sr-only"> ({t.common.unreadable})</span>
+    </span>
+  );
+}
+
+/** Stands where a figure of the reader's own would, for the eye and for assistive technology alike. */
+export function MaskedMark() {
+  const t = useText();
+  return (
+    <span role="img" aria-label={t.common.hiddenValue} className="masked">
+      •••
+    </span>
+  );
+}
+
+/** The text of a JSON string; null when the JSON is something else. A sample cut short counts as what it began as. */
+function textOfJson(json: string): string | null {
+  if (!json.startsWith('"')) return null;
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return typeof parsed === 'string' && parsed.trim() !== '' ? parsed : json;
+  } catch {
+    return json.slice(1);
+  }
+}
