@@ -1,7 +1,7 @@
 import { defineConfig } from '@hey-api/openapi-ts';
 import { operationsPlugin } from './generator/operations-plugin';
 import { patchSpec } from './generator/patch';
-import { numberSchema, objectSchema } from './generator/resolvers';
+import { numberSchema, numberType, objectSchema } from './generator/resolvers';
 
 /**
  * `npm run generate`: types, validators and the table of operations, from openapi.yaml.
@@ -15,7 +15,7 @@ export default defineConfig({
   output: { path: './src/api/generated', entryFile: false },
   parser: { patch: { input: patchSpec } },
   plugins: [
-    { name: '@hey-api/typescript', comments: true },
+    { name: '@hey-api/typescript', '~resolvers': { number: numberType } },
     {
       name: 'valibot',
       // Requests are built from typed parameters; their limits are the service's to enforce.

@@ -569,7 +569,7 @@ export type NullableDateTime = string | null;
 /**
  * A whole number of any size, exact.
  */
-export type WholeNumber = number;
+export type WholeNumber = bigint;
 
 /**
  * Address of the smart account.

@@ -1,6 +1,7 @@
 import type { Plugins } from '@hey-api/openapi-ts';
 
 type NumberResolver = NonNullable<Plugins.Valibot.Resolvers['number']>;
+type NumberTypeResolver = NonNullable<Plugins.HeyApiTypeScript.Resolvers['number']>;
 type ObjectResolver = NonNullable<Plugins.Valibot.Resolvers['object']>;
 
 /**
@@ -20,6 +21,10 @@ export const numberSchema: NumberResolver = ({ $, schema, symbols: { v }, utils 
     $(v).attr('transform').call($.func().param('value').do($('BigInt').call('value').return())),
   ];
 };
+
+/** The type that goes with it; the generator would say `number`. */
+export const numberType: NumberTypeResolver = ({ $, schema }) =>
+  schema.type === 'integer' && schema.format === 'int64' ? $.type('bigint') : undefined;
 
 /** Members that the interface does not name are kept: another version of it may know them. */
 export const objectSchema: ObjectResolver = (ctx) => {

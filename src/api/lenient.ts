@@ -1,0 +1,43 @@
+/**
+ * What a part of an answer is when it breaks the contract of the interface. It stands in the place
+ * of the value, so that everything around it can still be used and nothing reads as zero.
+ */
+export class BadValue {
+  /** `unknown-value`: a text or number outside of its list of allowed values, to be shown as given. */
+  readonly kind: 'unreadable' | 'missing' | 'unknown-value';
+  /** The value as JSON, at most 200 characters of it; empty when missing. */
+  readonly raw: string;
+  /** The value itself when it was a text, at most 200 characters of it; else null. */
+  readonly text: string | null;
+
+  constructor(kind: BadValue['kind'], raw: string, text: string | null) {
+    this.kind = kind;
+    this.raw = raw;
+    this.text = text;
+  }
+}
+
+/**
+ * An object of the interface as `decode` hands it out: every leaf may be a BadValue, and so may
+ * members that the interface requires. Objects inside it are always objects: one that is missing
+ * or is something else becomes an object whose required members are all BadValues. Lists of
+ * numbers (bytes) and open objects are leaves; in other lists each element stands for itself.
+ */
+export type Lenient<T> = { readonly [K in keyof T]: LenientMember<T[K]> };
+
+/** An element of a list: an object, a leaf, or what came instead of it. */
+export type LenientItem<T> = LenientMember<T> | BadValue;
+
+export type LenientMember<T> = unknown extends T
+  ? unknown
+  : T extends readonly (infer Item)[]
+    ? Item extends string | number | bigint | boolean
+      ? readonly Item[] | BadValue
+      : readonly LenientItem<Item>[] | BadValue
+    : T extends object
+      ? string extends keyof T
+        ? Readonly<T> | BadValue
+        : Lenient<T>
+      : T extends undefined
+        ? undefined
+        : T | BadValue;
