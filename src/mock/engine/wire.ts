@@ -7,6 +7,7 @@ import type {
   BalanceResponse, Bundle, Market, Order, PnlPoint, Position, ProtocolEvent,
   QueryResponse, ReferrerData, SettledAction, Vault, VaultRates,
 } from '~/api/generated/types.gen';
+import type { WireForm } from './wire-form';
 
 export type { Direction, OrderStatus, OrderType, PositionStatus } from '~/api/generated/types.gen';
 
@@ -17,11 +18,11 @@ export type WireVault = Vault;
 export type WireVaultRates = VaultRates;
 export type WirePnlPoint = PnlPoint;
 
-export type WireQueryResponse = QueryResponse & Required<Pick<QueryResponse, 'executor_query_id' | 'query_id'>>;
-export type WireReferrerData = ReferrerData;
-export type WireProtocolEvent = Required<ProtocolEvent>;
-export type WireBundle = Bundle & Record<string, unknown>;
-export type WireSettledAction = SettledAction;
+export type WireQueryResponse = WireForm<QueryResponse & Required<Pick<QueryResponse, 'executor_query_id' | 'query_id'>>>;
+export type WireReferrerData = WireForm<ReferrerData>;
+export type WireProtocolEvent = WireForm<Required<ProtocolEvent>>;
+export type WireBundle = WireForm<Bundle>;
+export type WireSettledAction = WireForm<SettledAction>;
 
 /** Amounts at scale 1e9, free of what is leased and locked. */
 export type WireBalance =
