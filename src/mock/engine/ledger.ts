@@ -1,0 +1,56 @@
+import type { LedgerLine, OrderRecord, PositionRow, Token } from './records';
+import { sumBig } from './amounts';
+
+/** Statuses in which a bundle with the order is under way and its collateral is leased to it. */
+export const IN_FLIGHT: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'seq_executing', 'tx_sent']);
+/** Statuses in which an order waits and its collateral is locked. */
+export const RESTING: ReadonlySet<OrderRecord['status']> = new Set(['active', 'pending']);
+/** Statuses in which the trader may still cancel (FACTS §3). */
+export const CANCELABLE: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'active', 'pending']);
+
+/**
+ * What one account holds of one token. `held` changes by what enters, leaves or is
+ * realised, and by nothing else:
+ *   held = deposits − withdrawals + Σ (pnl − funding − rollover − fee − execution fee)
+ * Leased and locked are not kept but summed when asked for, so that they cannot drift from
+ * the orders and positions they stand for:
+ *   leased = collateral of orders in flight + withdrawals under way
+ *   locked = collateral of resting orders + margins of open positions
+ */
+export type Ledger = {
+  /** Adds to what is held; `deltaRaw` may be negative. Throws when the result would be. */
+  change(token: Token['name'], deltaRaw: bigint): void;
+  /** Sets an amount aside for a withdrawal that is under way (negative: it has left or failed). */
+  leaseForWithdrawal(token: Token['name'], deltaRaw: bigint): void;
+  line(token: Token['name'], orders: Iterable<Bound>, positions: Iterable<Margin>): LedgerLine;
+};
+
+export type Bound = { readonly token: Token['name']; readonly order: Pick<OrderRecord, 'status' | 'reservedRaw'> };
+export type Margin = { readonly token: Token['name']; readonly row: Pick<PositionRow, 'state'> };
+
+export function createLedger(): Ledger {
+  const held = new Map<Token['name'], bigint>();
+  const withdrawing = new Map<Token['name'], bigint>();
+
+  const add = (to: Map<Token['name'], bigint>, token: Token['name'], deltaRaw: bigint): void => {
+    const next = (to.get(token) ?? 0n) + deltaRaw;
+    if (next < 0n) throw new RangeError(`${token} would fall to ${next}`);
+    to.set(token, next);
+  };
+
+  return {
+    change: (token, deltaRaw) => add(held, token, deltaRaw),
+    leaseForWithdrawal: (token, deltaRaw) => add(withdrawing, token, deltaRaw),
+    line(token, orders, positions) {
+      const bound = [...orders].filter((one) => one.token === token);
+      const reserved = (statuses: ReadonlySet<OrderRecord['status']>): bigint =>
+        sumBig(bound.filter((one) => statuses.has(one.order.status)), (one) => one.order.reservedRaw);
+      const margins = sumBig([...positions].filter((one) => one.token === token), (one) => one.row.state.marginRaw);
+      return {
+        held: held.get(token) ?? 0n,
+        leased: reserved(IN_FLIGHT) + (withdrawing.get(token) ?? 0n),
+        locked: reserved(RESTING) + margins,
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Token } from '../records';
+import { addressOfName } from '../simulated-address';
+import type { Asset } from './asset-catalogue';
+import { ASSETS } from './asset-catalogue';
+import { settingsOf } from './market-settings';
+import type { MarketSettings } from './market-settings';
+import { tokenNamed } from './tokens';
+
+/** `base`: margined in another token. `coinm`: margined in the base asset itself. `prelaunch`: not listed elsewhere yet. */
+export type MarketType = 'base' | 'coinm' | 'prelaunch';
+
+export type MarketSpec = {
+  readonly address: string;
+  /** "BTC/USDT": base asset and collateral; "TON/USD" for the coin-margined one. */
+  readonly name: string;
+  readonly asset: Asset;
+  readonly token: Token;
+  readonly type: MarketType;
+  readonly tags: readonly string[];
+  readonly settings: MarketSettings;
+  /** Share of the asset's open interest that is held in this market. */
+  readonly weight: number;
+  /** Place in the list, to tell one market's noise from another's. */
+  readonly number: number;
+};
+
+/** Markets besides the one in USDT that every asset has. */
+const OTHERS: readonly { asset: string; token: Token['name']; type: MarketType; weight: number }[] = [
+  { asset: 'TON', token: 'TON', type: 'coinm', weight: 0.3 },
+  { asset: 'BTC', token: 'TON', type: 'base', weight: 0.18 },
+  { asset: 'ETH', token: 'TON', type: 'base', weight: 0.12 },
+  { asset: 'BTC', token: 'NOT', type: 'base', weight: 0.06 },
+  { asset: 'TON', token: 'NOT', type: 'base', weight: 0.1 },
+];
+
+const HOT = new Set(['BTC', 'ETH', 'TON', 'SOL', 'HYPE']);
+const PRELAUNCH = new Set(['PUMP']);
+
+function spec(number: number, asset: Asset, token: Token, type: MarketType, weight: number): MarketSpec {
+  const name = type === 'coinm' ? `${asset.name}/USD` : `${asset.name}/${token.name}`;
+  const tags = [asset.class, ...(HOT.has(asset.name) ? ['hot'] : []), ...(type === 'coinm' ? ['coin-margined'] : [])];
+  return { address: addressOfName(`market/${name}`), name, asset, token, type, tags, settings: settingsOf(asset, number), weight, number };
+}
+
+function assetNamed(name: string): Asset {
+  const asset = ASSETS.find((one) => one.name === name);
+  if (asset === undefined) throw new RangeError(`no asset ${name}`);
+  return asset;
+}
+
+/** Every market of the simulated exchange; the same addresses for every seed (public/config.json names them). */
+export const MARKETS: readonly MarketSpec[] = [
+  ...ASSETS.map((asset, place) => spec(place, asset, tokenNamed('USDT'), PRELAUNCH.has(asset.name) ? 'prelaunch' : 'base', 1)),
+  ...OTHERS.map(({ asset, token, type, weight }, place) => spec(ASSETS.length + place, assetNamed(asset), tokenNamed(token), type, weight)),
+];

@@ -1,0 +1,67 @@
+import type { Asset, AssetClass } from './asset-catalogue';
+
+/** Operation 17's `settings`, apart from what changes with time. Ratios: 1e9 = 100 %. Amounts: 1e9 USD. */
+export type MarketSettings = {
+  readonly fee: bigint;
+  readonly executionFee: bigint;
+  /** Per year. */
+  readonly rolloverFee: bigint;
+  readonly initMarginRatio: bigint;
+  readonly maintenanceMarginRatio: bigint;
+  readonly liquidationFeeRatio: bigint;
+  readonly partialLiquidationRatio: bigint;
+  readonly spreadLimit: bigint;
+  readonly maxPriceImpact: bigint;
+  readonly maxPriceSpread: bigint;
+  readonly maxOpenNotional: bigint;
+  readonly feeToStakersPercent: bigint;
+  /** Seconds. */
+  readonly fundingPeriod: number;
+  readonly maxOracleDelay: number;
+  /** 1 asymmetric, 2 symmetric. */
+  readonly fundingMode: 1 | 2;
+  /** 1 plain, 2 just-in-time. */
+  readonly oracleMode: 1 | 2;
+  /** 1 direct, 2 order-only. */
+  readonly positionMode: 1 | 2;
+  readonly ammType: string;
+};
+
+/** Per class: initial and maintenance margin, liquidation fee, fee, hours between funding. */
+const TERMS = {
+  crypto: { init: 50_000_000n, maintenance: 25_000_000n, liquidation: 10_000_000n, fee: 1_200_000n, fundingHours: 1 },
+  commodity: { init: 20_000_000n, maintenance: 10_000_000n, liquidation: 5_000_000n, fee: 600_000n, fundingHours: 1 },
+  forex: { init: 10_000_000n, maintenance: 5_000_000n, liquidation: 2_500_000n, fee: 300_000n, fundingHours: 8 },
+  stock: { init: 40_000_000n, maintenance: 20_000_000n, liquidation: 8_000_000n, fee: 800_000n, fundingHours: 1 },
+  indices: { init: 100_000_000n, maintenance: 50_000_000n, liquidation: 10_000_000n, fee: 1_500_000n, fundingHours: 8 },
+  degen: { init: 5_000_000n, maintenance: 2_500_000n, liquidation: 1_000_000n, fee: 200_000n, fundingHours: 1 },
+} as const satisfies Record<AssetClass, { init: bigint; maintenance: bigint; liquidation: bigint; fee: bigint; fundingHours: number }>;
+
+/** Deep markets allow more leverage for a lower fee. */
+const MAJORS = new Set(['BTC', 'ETH', 'TON', 'SOL', 'BNB', 'XRP']);
+const ROOM_ABOVE_USUAL = 6;
+
+export function settingsOf(asset: Asset, number: number): MarketSettings {
+  const terms = TERMS[asset.class];
+  const major = MAJORS.has(asset.name);
+  return {
+    fee: major ? 600_000n : terms.fee,
+    executionFee: 200_000n,
+    rolloverFee: asset.class === 'forex' ? 120_000_000n : 300_000_000n,
+    initMarginRatio: major ? 20_000_000n : terms.init,
+    maintenanceMarginRatio: major ? 10_000_000n : terms.maintenance,
+    liquidationFeeRatio: major ? 5_000_000n : terms.liquidation,
+    partialLiquidationRatio: 250_000_000n,
+    spreadLimit: 100_000_000n,
+    maxPriceImpact: 2_400_000n,
+    maxPriceSpread: 4_800_000n,
+    maxOpenNotional: BigInt(asset.openInterest * ROOM_ABOVE_USUAL) * 1_000_000_000n,
+    feeToStakersPercent: 300_000_000n,
+    fundingPeriod: terms.fundingHours * 3_600,
+    maxOracleDelay: asset.class === 'crypto' || asset.class === 'degen' ? 30 : 120,
+    fundingMode: asset.class === 'crypto' && number % 3 !== 0 ? 1 : 2,
+    oracleMode: asset.class === 'degen' ? 2 : 1,
+    positionMode: asset.class === 'stock' ? 2 : 1,
+    ammType: 'vamm',
+  };
+}

@@ -1,0 +1,71 @@
+import { ONE } from '../amounts';
+import type { Calendar } from '../engine';
+import type { ScenarioProfile } from '../scenario-profile';
+import type { Asset } from './asset-catalogue';
+import { ASSETS } from './asset-catalogue';
+import type { MarketSpec } from './market-catalogue';
+import { createMarketConditions } from './market-condition';
+import type { MarketCondition } from './market-condition';
+import { createPricePath } from './price-path';
+import type { PricePath } from './price-path';
+
+export type Quote = {
+  /** When the oracle published it: at or before the moment asked for. */
+  readonly oracleAtMs: number;
+  /** USD per base, scale 1e9. */
+  readonly indexRaw: bigint;
+  /** USD per unit of collateral, scale 1e9; exactly 1e9 in USDT. */
+  readonly settlementRaw: bigint;
+};
+
+export type Oracle = {
+  quote(spec: MarketSpec, atMs: number): Quote;
+  /** The index price alone as a safe integer, for the many comparisons with a trigger. */
+  index(spec: MarketSpec, atMs: number): number;
+  /** Averages over about an hour, scale 1e9. */
+  slowQuote(spec: MarketSpec, atMs: number): { readonly indexRaw: bigint; readonly settlementRaw: bigint };
+  condition(spec: MarketSpec, atMs: number): MarketCondition;
+  /** Open, with an oracle that is not late: what the sequencer needs to execute anything. */
+  isTradable(spec: MarketSpec, atMs: number): boolean;
+  slotMs(spec: MarketSpec): number;
+};
+
+export function createOracle(seed: number, profile: ScenarioProfile, calendar: Calendar): Oracle {
+  const conditions = createMarketConditions(profile, calendar);
+  const paths = new Map(ASSETS.map((asset) => [asset.name, createPricePath(seed, asset, profile.turbulence)]));
+
+  const pathOf = (name: Asset['name']): PricePath => {
+    const path = paths.get(name);
+    if (path === undefined) throw new RangeError(`no price path for ${name}`);
+    return path;
+  };
+  const publishedAt = (spec: MarketSpec, atMs: number): number => {
+    const { slotMs } = pathOf(spec.asset.name);
+    return Math.floor(conditions.conditionOf(spec, atMs).oracleUntilMs / slotMs) * slotMs;
+  };
+  const settlementAt = (spec: MarketSpec, atMs: number): bigint => {
+    if (spec.token.name === 'USDT') return ONE;
+    const path = pathOf(spec.token.name);
+    return BigInt(path.spot(Math.floor(atMs / path.slotMs) * path.slotMs));
+  };
+
+  return {
+    quote(spec, atMs) {
+      const oracleAtMs = publishedAt(spec, atMs);
+      const indexRaw = BigInt(pathOf(spec.asset.name).spot(oracleAtMs));
+      // A coin-margined market settles at its own index price.
+      return { oracleAtMs, indexRaw, settlementRaw: spec.type === 'coinm' ? indexRaw : settlementAt(spec, oracleAtMs) };
+    },
+    index: (spec, atMs) => pathOf(spec.asset.name).spot(publishedAt(spec, atMs)),
+    slowQuote(spec, atMs) {
+      const settlementRaw = spec.token.name === 'USDT' ? ONE : BigInt(pathOf(spec.token.name).slow(atMs));
+      return { indexRaw: BigInt(pathOf(spec.asset.name).slow(atMs)), settlementRaw };
+    },
+    condition: (spec, atMs) => conditions.conditionOf(spec, atMs),
+    isTradable(spec, atMs) {
+      const { isPaused, oracleUntilMs } = conditions.conditionOf(spec, atMs);
+      return !isPaused && atMs - oracleUntilMs <= spec.settings.maxOracleDelay * 1_000;
+    },
+    slotMs: (spec) => pathOf(spec.asset.name).slotMs,
+  };
+}
