@@ -1,13 +1,13 @@
 /**
- * A generated wire type as the engine hands it on. The HTTP side writes a bigint as a bare JSON
- * integer, as it does a number; so a whole number may be either, whichever is at hand.
+ * A generated wire type as the engine hands it on: any whole number may be a number or a
+ * bigint, since some pass 2^53. The HTTP side writes both as bare JSON integers.
  */
 export type WireForm<T> = T extends bigint
-  ? number | bigint
+  ? bigint | number
   : T extends number
-  ? T | bigint
-  : T extends readonly (infer Item)[]
-    ? readonly WireForm<Item>[]
-    : T extends object
-      ? { readonly [Key in keyof T]: WireForm<T[Key]> }
-      : T;
+    ? T | bigint
+    : T extends readonly (infer Item)[]
+      ? readonly WireForm<Item>[]
+      : T extends object
+        ? { readonly [Key in keyof T]: WireForm<T[Key]> }
+        : T;

@@ -1,0 +1,108 @@
+import type { WorldView } from '../account-side';
+import type { Happening, HappeningOf } from '../happening';
+import { eventTypesOf } from './events/event-types';
+import type { EventType } from './events/event-types';
+
+/** One protocol event before it is worded: which happening caused it, and as what. */
+export type EventRef = {
+  /** Dense per account, from 1, in the order in which the happenings were logged. */
+  readonly sequence: number;
+  readonly type: EventType;
+  /** Which one it is among the events of its happening, from 0. */
+  readonly part: number;
+  readonly happening: Happening;
+};
+
+/** What operations 1 to 9 need to know of one account's log beside the ledger. */
+export type AccountIndex = {
+  readonly origin: HappeningOf<'account_created'> | null;
+  /** Hex of the keys that may sign, in the order in which they were registered. */
+  readonly userKeys: readonly string[];
+  readonly events: readonly EventRef[];
+  /** Intents of the trader so far, orders and cancels: also the number of the next one. */
+  readonly intentCount: number;
+  /** The intent's own query id; null for hashes that no intent of this account has. */
+  intentNumber(hashHex: string): number | null;
+  cancel(hashHex: string): HappeningOf<'cancel_requested'> | null;
+  /** Hash of the cancel that was admitted for an order; null when none was. */
+  cancelHashOf(orderId: string): string | null;
+};
+
+export type AccountIndexes = {
+  /** The index of an account, caught up with its log. */
+  of(account: string): AccountIndex;
+};
+
+type Entry = {
+  read: number;
+  origin: HappeningOf<'account_created'> | null;
+  userKeys: string[];
+  readonly events: EventRef[];
+  readonly numbers: Map<string, number>;
+  readonly cancels: Map<string, HappeningOf<'cancel_requested'>>;
+  readonly cancelOfOrder: Map<string, string>;
+};
+
+function apply(entry: Entry, happening: Happening): void {
+  eventTypesOf(happening).forEach((type, part) => {
+    entry.events.push({ sequence: entry.events.length + 1, type, part, happening });
+  });
+  switch (happening.kind) {
+    case 'account_created':
+      entry.origin = happening;
+      entry.userKeys = [...happening.userKeysHex];
+      break;
+    case 'key_added':
+      entry.userKeys.push(happening.keyHex);
+      break;
+    case 'key_removed':
+      entry.userKeys = entry.userKeys.filter((key) => key !== happening.keyHex);
+      break;
+    case 'other_keys_removed':
+      entry.userKeys = entry.userKeys.filter((key) => key === happening.keptKeyHex);
+      break;
+    case 'order_submitted':
+      if (!happening.order.bySystem) entry.numbers.set(happening.order.id, entry.numbers.size);
+      break;
+    case 'cancel_requested':
+      entry.numbers.set(happening.intentHashHex, entry.numbers.size);
+      entry.cancels.set(happening.intentHashHex, happening);
+      entry.cancelOfOrder.set(happening.order.id, happening.intentHashHex);
+      break;
+    default:
+  }
+}
+
+function emptyEntry(): Entry {
+  return { read: 0, origin: null, userKeys: [], events: [], numbers: new Map(), cancels: new Map(), cancelOfOrder: new Map() };
+}
+
+function view(entry: Entry): AccountIndex {
+  return {
+    origin: entry.origin,
+    userKeys: entry.userKeys,
+    events: entry.events,
+    intentCount: entry.numbers.size,
+    intentNumber: (hashHex) => entry.numbers.get(hashHex) ?? null,
+    cancel: (hashHex) => entry.cancels.get(hashHex) ?? null,
+    cancelHashOf: (orderId) => entry.cancelOfOrder.get(orderId) ?? null,
+  };
+}
+
+/**
+ * Reads each account's log once: a log only grows, so every call goes on where the last
+ * one stopped. What is derived is a function of the log alone, however often it is read.
+ */
+export function createAccountIndexes(world: Pick<WorldView, 'log'>): AccountIndexes {
+  const entries = new Map<string, Entry>();
+  return {
+    of(account) {
+      const entry = entries.get(account) ?? emptyEntry();
+      entries.set(account, entry);
+      const log = world.log(account);
+      for (const happening of log.slice(entry.read)) apply(entry, happening);
+      entry.read = log.length;
+      return view(entry);
+    },
+  };
+}

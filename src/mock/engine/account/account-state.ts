@@ -1,0 +1,64 @@
+import type { AccountIdentity, WorldView } from '../account-side';
+import { addressOfName } from '../simulated-address';
+import type { AccountIndex } from './account-index';
+import { positionState } from './position-state';
+import { queryIdParts } from './query-ids';
+import { publicKeyText, secondsOf } from './wire-values';
+
+/** The contract that deployed all smart accounts. */
+export const FACTORY = addressOfName('contract/factory');
+
+const SUBWALLET_ID = 0x10ad;
+const QUERY_TIMEOUT_SECONDS = 3600;
+const TYPE = 0;
+const VERSION = 0;
+
+function keys(index: AccountIndex) {
+  return {
+    hot: publicKeyText(index.origin?.hotKeyHex ?? ''),
+    cold: publicKeyText(index.origin?.coldKeyHex ?? ''),
+    user_public_keys: { values: index.userKeys.map(publicKeyText) },
+    keys_count: index.userKeys.length,
+  };
+}
+
+function balances(world: WorldView, account: string) {
+  return world.tokens().map((token) => ({ address: token.assetId, amount: world.balanceOf(account, token.name).held }));
+}
+
+/** By `<market>_<direction>`; a position is locked while a bundle that touches it is in flight. */
+function positions(world: WorldView, account: string, index: AccountIndex) {
+  const inFlight = new Set(
+    world.liveBundles(account).flatMap((bundle) => {
+      const order = world.order(bundle.orderId);
+      return order === null ? [] : [`${order.market}_${order.direction}`];
+    }),
+  );
+  return Object.fromEntries(
+    world.openPositions(account).map((row) => {
+      const name = `${row.market}_${row.direction}`;
+      return [name, { locked: inFlight.has(name), data: positionState(row, index.origin) }];
+    }),
+  );
+}
+
+/** Operation 2: the contract's own data in the form that services use in practice. `amount` is on-chain, so nothing is deducted. */
+export function accountState(world: WorldView, identity: AccountIdentity, index: AccountIndex) {
+  const { address } = identity;
+  return {
+    type: TYPE,
+    factory: FACTORY,
+    owner: identity.owner,
+    balances: balances(world, address),
+    version: VERSION,
+    keys: keys(index),
+    positions: positions(world, address, index),
+    highload: {
+      subwallet_id: SUBWALLET_ID,
+      timeout: QUERY_TIMEOUT_SECONDS,
+      last_clean_time: Math.floor(secondsOf(world.nowMs()) / QUERY_TIMEOUT_SECONDS) * QUERY_TIMEOUT_SECONDS,
+      next_query_id: queryIdParts(world.nextQueryId(address)),
+      live_query_ids: world.liveBundles(address).map((bundle) => queryIdParts(bundle.queryId)),
+    },
+  };
+}

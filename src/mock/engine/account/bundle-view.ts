@@ -1,0 +1,36 @@
+import type { Bundle } from '~/api/generated/types.gen';
+import { isoTime } from '../amounts';
+import type { Answer } from '../engine';
+import { madeUpHash } from './made-up-hash';
+import { orderIntent } from './order-intent';
+import type { IntentSources } from './order-intent';
+import { accountNotFound, bundleNotLive } from './refusals';
+import type { WireForm } from '../wire-form';
+
+/** Hash of the external message that carries a bundle; `bundle_external_body` events name it too. */
+export function externalHash(account: string, queryId: number): number[] {
+  return [...madeUpHash(`external/${account}/${queryId}`)];
+}
+
+/** Operation 8: a bundle is live while its order is in flight; afterwards its query id answers 404. */
+export function bundleView(sources: IntentSources, account: string, queryId: number): Answer<WireForm<Bundle>> {
+  const { world } = sources;
+  const identity = world.account(account);
+  if (identity === null) return accountNotFound(404);
+  const bundle = world.liveBundles(account).find((live) => live.queryId === queryId);
+  const order = bundle === undefined ? null : world.order(bundle.orderId);
+  const market = order === null ? null : world.market(order.market);
+  if (bundle === undefined || order === null || market === null) return bundleNotLive();
+  const intent = orderIntent(sources, identity, market, order);
+  return {
+    ok: {
+      created_at: isoTime(bundle.createdAtMs),
+      ext_hash: externalHash(account, queryId),
+      // Read as "who pays for the gas": 1 when a third party submitted the intent.
+      gasless_source: order.builder === null ? 0 : 1,
+      id: { addr: identity.address, direction: order.direction, market: order.market, owner: identity.owner },
+      intent_hashes: [intent.hash ?? []],
+      intents: [intent],
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { decodeHex } from '~/lib/hex';
+import { isoTime } from '../amounts';
+import type { AccountIdentity, MarketIdentity } from '../account-side';
+import type { HappeningOf, PricePair } from '../happening';
+import type { OrderRecord } from '../records';
+import { fullMessage } from './intent-message';
+import { madeUpHash } from './made-up-hash';
+import { parties } from './order-intent';
+import type { IntentSources, WireIntent } from './order-intent';
+import { priceSigned } from './signed-price';
+import { bytesOf } from './wire-values';
+
+const CANCEL_SELECTOR = 8;
+
+/** A cancel is done when its order is cancelled, and has come too late when the order ended in another way. */
+function phaseOf(order: Readonly<OrderRecord>): string {
+  if (order.finalAtMs === null) return 'admitted';
+  return order.status === 'canceled' ? 'settled' : 'superseded';
+}
+
+function priceAtEnd(sources: IntentSources, order: Readonly<OrderRecord>): PricePair | null {
+  if (order.finalAtMs === null) return null;
+  const { indexRaw, settlementRaw } = sources.world.signedPrice(order.market, order.finalAtMs);
+  return {
+    atMs: order.finalAtMs,
+    indexRaw: order.settledIndexPriceRaw ?? indexRaw,
+    settlementRaw: order.settledSettlementPriceRaw ?? settlementRaw,
+  };
+}
+
+/**
+ * The intent of an admitted cancel: its hash is that of the signed cell, key and signature
+ * are those of the request, so that both can be checked against each other.
+ */
+export function cancelIntent(sources: IntentSources, identity: AccountIdentity, market: MarketIdentity, cancel: HappeningOf<'cancel_requested'>): WireIntent {
+  const order = sources.world.order(cancel.order.id) ?? cancel.order;
+  const index = sources.indexes.of(identity.address);
+  const contents = { type: 'cancel', order_hash: order.id, direction: order.direction };
+  const queryId = index.intentNumber(cancel.intentHashHex) ?? order.queryId;
+  const message = fullMessage(
+    {
+      createdAtMs: cancel.atMs,
+      order: contents,
+      account: identity.address,
+      market: order.market,
+      queryId,
+      referenceQueryId: index.intentNumber(order.id) ?? queryId,
+    },
+    { publicKey: Uint8Array.from(bytesOf(cancel.keyHex)), signature: decodeHex(cancel.signatureHex) },
+  );
+  const hash = bytesOf(cancel.intentHashHex);
+  const end = priceAtEnd(sources, order);
+  return {
+    hash,
+    date: isoTime(cancel.atMs),
+    action_phase: phaseOf(order),
+    payment_mode: 0,
+    order: contents,
+    ...parties(identity, market),
+    full_message: message,
+    order_requests: [
+      {
+        full_message: message,
+        hash,
+        order_request: { selector: CANCEL_SELECTOR },
+        order_request_hash: [...madeUpHash(`order-request/${cancel.intentHashHex}`)],
+        smart_account: { address: identity.address },
+      },
+    ],
+    created_price: priceSigned(sources.world, market, cancel.price, cancel.price),
+    ...(end !== null && { price: priceSigned(sources.world, market, cancel.price, end) }),
+  };
+}

@@ -1,0 +1,2 @@
+/** The members of one event variant beside its `type`. */
+export type Payload = Readonly<Record<string, unknown>>;

@@ -1,0 +1,97 @@
+import type { WorldView } from '../../account-side';
+import type { HappeningOf } from '../../happening';
+import type { AccountIndex } from '../account-index';
+import { externalHash } from '../bundle-view';
+import { positionState } from '../position-state';
+import { bytesOf } from '../wire-values';
+import { tokenOf } from './funds-payloads';
+import type { Payload } from './payload';
+
+/**
+ * Payloads of what happens to an account's orders and positions. Those of
+ * `trade_notification_v2`, `notify_update_position` and `failed_bundle_execution` have the
+ * members known from practice; the rest are this exchange's own, see `src/mock/README.md`.
+ */
+function assetIndexOf(world: WorldView, market: string): number | null {
+  return world.market(market)?.assetIndex ?? null;
+}
+
+/** `exchange_amount` is what the vault paid net, so it is negative when the trader paid. */
+export function tradePayload(world: WorldView, happening: HappeningOf<'order_executed'>, index: AccountIndex): Payload {
+  const { flow, order } = happening;
+  const referrer = index.origin?.referrer ?? null;
+  const paysReferrer = flow.referrerRaw > 0n && referrer !== null;
+  return {
+    query_id: happening.queryId,
+    asset_id: assetIndexOf(world, order.market),
+    free_amount: flow.freeRaw.toString(),
+    locked_amount: flow.lockedRaw.toString(),
+    exchange_amount: flow.exchangeRaw.toString(),
+    withdraw_locked_amount: flow.withdrawLockedRaw.toString(),
+    fee_to_stakers: flow.feeToStakersRaw.toString(),
+    executor_amount: flow.executorRaw.toString(),
+    total_referrer_amount: flow.referrerRaw.toString(),
+    ref_count: paysReferrer ? 1 : 0,
+    referral_data: paysReferrer ? [{ referrer, amount: flow.referrerRaw.toString() }] : [],
+  };
+}
+
+/** `balance_delta` is the same net payment as the trade notification's `exchange_amount`. */
+export function positionPayload(world: WorldView, happening: HappeningOf<'order_executed'>, index: AccountIndex): Payload {
+  const { order, row } = happening;
+  return {
+    query_id: happening.queryId,
+    jetton_minter: tokenOf(world, happening.token).assetId,
+    notification_payload: {
+      balance_delta: happening.flow.exchangeRaw.toString(),
+      amm_address: order.market,
+      direction: row.direction === 'long' ? 0 : 1,
+      position_state: positionState(row, index.origin),
+    },
+  };
+}
+
+/** The external message of the executor, with the intents that it carried. */
+export function bundlePayload(
+  happening: HappeningOf<'order_activated' | 'order_sent' | 'order_cancelled'>,
+  index: AccountIndex,
+): Payload {
+  const { order } = happening;
+  const queryId = happening.kind === 'order_cancelled' ? order.queryId : happening.queryId;
+  const cancelHash = happening.kind === 'order_cancelled' ? index.cancelHashOf(order.id) : null;
+  return {
+    query_id: queryId,
+    ext_hash: externalHash(order.account, queryId),
+    amm_address: order.market,
+    direction: order.direction === 'long' ? 0 : 1,
+    intent_hashes: [...(cancelHash === null ? [] : [bytesOf(cancelHash)]), bytesOf(order.id)],
+  };
+}
+
+export function failurePayload(world: WorldView, happening: HappeningOf<'order_failed'>): Payload {
+  return { query_id: happening.queryId, asset_id: assetIndexOf(world, happening.order.market), error_code: happening.errorCode };
+}
+
+export function takeoverPayload(happening: HappeningOf<'vault_position_taken'>): Payload {
+  return {
+    query_id: happening.queryId,
+    amm_address: happening.market,
+    direction: happening.direction === 'long' ? 0 : 1,
+    size: happening.direction === 'short' ? -happening.sizeRaw : happening.sizeRaw,
+    reason: happening.reason,
+    executor: happening.by,
+    intent_hash: bytesOf(happening.orderId),
+  };
+}
+
+export function referralPayload(world: WorldView, happening: HappeningOf<'referral_paid'>): Payload {
+  const token = tokenOf(world, happening.token);
+  return {
+    query_id: happening.queryId,
+    vault_address: token.vault,
+    jetton_minter_address: token.assetId,
+    referrer: happening.referrer,
+    amount: happening.amountRaw.toString(),
+    intent_hash: bytesOf(happening.orderId),
+  };
+}

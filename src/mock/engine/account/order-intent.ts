@@ -1,0 +1,123 @@
+import type { SettledAction } from '~/api/generated/types.gen';
+import { decodeHex } from '~/lib/hex';
+import { isoTime } from '../amounts';
+import type { AccountIdentity, MarketIdentity, WorldView } from '../account-side';
+import type { PricePair } from '../happening';
+import type { OrderRecord } from '../records';
+import type { OrderStatus, OrderType } from '../wire';
+import type { AccountIndexes } from './account-index';
+import { fullMessage } from './intent-message';
+import { madeUpHash } from './made-up-hash';
+import { priceSigned } from './signed-price';
+import type { Signers } from './signers';
+import { bytesOf, secondsOf } from './wire-values';
+import type { WireForm } from '../wire-form';
+
+export type WireIntent = WireForm<SettledAction>;
+
+/** What intents are made from; also what their tests hand in. */
+export type IntentSources = {
+  readonly world: WorldView;
+  readonly indexes: AccountIndexes;
+  readonly signers: Signers;
+};
+
+/** How far an intent has come, in the words of this exchange: the interface shows none. */
+export const ACTION_PHASES = {
+  seq_pending: 'created',
+  seq_executing: 'admitting',
+  active: 'admitted',
+  pending: 'waiting',
+  tx_sent: 'settling',
+  executed: 'settled',
+  canceled: 'cancelled',
+  canceled_by_sequencer: 'dropped',
+  expired: 'expired',
+  error: 'failed',
+} as const satisfies Record<OrderStatus, string>;
+
+/** The kind of request by number. The lowest five follow published intents, the rest are ours. */
+const SELECTORS = {
+  stop: 0, take: 1, limit: 2, market: 3, add_margin: 4, remove_margin: 5, liquidation: 6, max_pnl: 7,
+} as const satisfies Record<OrderType, number>;
+
+function orderObject(order: Readonly<OrderRecord>): Record<string, unknown> {
+  const text = (raw: bigint | null): string | null => raw?.toString() ?? null;
+  return {
+    type: order.type,
+    direction: order.direction,
+    amount: text(order.amountRaw),
+    leverage: text(order.leverageRaw),
+    limit_price: text(order.limitPriceRaw),
+    stop_price: text(order.stopPriceRaw),
+    stop_trigger_price: text(order.stopTriggerPriceRaw),
+    take_trigger_price: text(order.takeTriggerPriceRaw),
+    expiration: order.expirationMs === null ? null : secondsOf(order.expirationMs),
+  };
+}
+
+/** The open objects that every intent carries: who, where, against which vault. */
+export function parties(identity: AccountIdentity, market: MarketIdentity) {
+  return {
+    smart_account: { address: identity.address, owner: identity.owner },
+    market: { address: market.address, base_asset: market.baseAsset, ticker: market.ticker, asset_id: market.assetIndex },
+    vault: { address: market.token.vault, asset: market.token.name, asset_id: market.token.assetId },
+  };
+}
+
+function messageOf(sources: IntentSources, identity: AccountIdentity, order: Readonly<OrderRecord>) {
+  const index = sources.indexes.of(identity.address);
+  // Orders of the exchange itself have no intent number: they go by the bundle that carried them.
+  const queryId = index.intentNumber(order.id) ?? order.queryId;
+  const parent = order.parentId === null ? null : index.intentNumber(order.parentId);
+  return fullMessage(
+    {
+      createdAtMs: order.createdAtMs,
+      order: orderObject(order),
+      account: identity.address,
+      market: order.market,
+      queryId,
+      referenceQueryId: parent ?? queryId,
+    },
+    sources.signers.sign(identity, order.signerHex, decodeHex(order.id) ?? new Uint8Array()),
+  );
+}
+
+function requestOf(sources: IntentSources, identity: AccountIdentity, order: Readonly<OrderRecord>) {
+  return {
+    full_message: messageOf(sources, identity, order),
+    hash: bytesOf(order.id),
+    order_request: { selector: SELECTORS[order.type] },
+    order_request_hash: [...madeUpHash(`order-request/${order.id}`)],
+    smart_account: { address: identity.address },
+  };
+}
+
+function settledAt(order: Readonly<OrderRecord>): PricePair | null {
+  const { finalAtMs, settledIndexPriceRaw, settledSettlementPriceRaw } = order;
+  if (finalAtMs === null || settledIndexPriceRaw === null || settledSettlementPriceRaw === null) return null;
+  return { atMs: finalAtMs, indexRaw: settledIndexPriceRaw, settlementRaw: settledSettlementPriceRaw };
+}
+
+/**
+ * The intent of an order, as operation 3, the bundles and operation 9 show it. `price` is
+ * there once the order was settled; `builder` only when a third party submitted it.
+ */
+export function orderIntent(sources: IntentSources, identity: AccountIdentity, market: MarketIdentity, order: Readonly<OrderRecord>): WireIntent {
+  const created: PricePair = { atMs: order.createdAtMs, indexRaw: order.indexPriceRaw, settlementRaw: order.settlementPriceRaw };
+  const settled = settledAt(order);
+  const children = sources.world.ordersOf(identity.address).filter((other) => other.parentId === order.id);
+  return {
+    hash: bytesOf(order.id),
+    date: isoTime(order.createdAtMs),
+    action_phase: ACTION_PHASES[order.status],
+    payment_mode: order.builder === null ? 0 : 1,
+    ...(order.builder !== null && { builder: { address: order.builder } }),
+    order: orderObject(order),
+    ...parties(identity, market),
+    full_message: messageOf(sources, identity, order),
+    order_requests: [order, ...children].map((request) => requestOf(sources, identity, request)),
+    created_price: priceSigned(sources.world, market, created, created),
+    ...(settled !== null && { price: priceSigned(sources.world, market, created, settled) }),
+  };
+}

@@ -1,0 +1,103 @@
+import type { LatestResponse, PriceSigned } from '~/api/generated/types.gen';
+import { encodeBase64 } from '~/lib/base64';
+import { isoTime } from '../amounts';
+import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
+import type { PricePair } from '../happening';
+import { madeUpHash } from './made-up-hash';
+import { secondsOf } from './wire-values';
+import type { WireForm } from '../wire-form';
+
+type WireLatest = WireForm<LatestResponse>;
+export type WirePriceSigned = WireForm<PriceSigned>;
+
+/** A feed that has said nothing for longer is reported as off line. */
+const ONLINE_WITHIN_MS = 60_000;
+/** A trade's dent in the virtual depth is worked off over so many seconds. */
+const RECOVERY_SECONDS = 300n;
+
+function resultMessage(feed: string, slot: number): { price_ref: string; signatures_ref: string } {
+  return {
+    price_ref: encodeBase64(madeUpHash(`price-ref/${feed}/${slot}`)),
+    signatures_ref: encodeBase64(madeUpHash(`signatures-ref/${feed}/${slot}`)),
+  };
+}
+
+/** The pause schedule; members of a market without one are left out, since no number says "never". */
+function pauses(price: SignedPrice): WireLatest {
+  const at = (ms: number | null): number | null => (ms === null ? null : secondsOf(ms));
+  const pauseAt = at(price.nextPauseAtMs);
+  const unpauseAt = at(price.nextUnpauseAtMs);
+  const pausedAt = at(price.pausedAtMs);
+  return {
+    ...(pauseAt !== null && { closestPauseAt: pauseAt, pauseAt }),
+    ...(unpauseAt !== null && { closestUnpauseAt: unpauseAt, unpauseAt }),
+    ...(pausedAt !== null && { pausedAt }),
+  };
+}
+
+function statusOf(price: SignedPrice): string {
+  if (price.isPaused) return 'paused';
+  return price.isCloseOnly ? 'close_only' : 'trading';
+}
+
+function indexLatest(feed: string, price: SignedPrice, atMs: number, indexRaw: bigint): WireLatest {
+  return {
+    feed,
+    price: indexRaw,
+    timestamp: secondsOf(price.oracleAtMs),
+    slot: price.slot,
+    spread: price.spreadRaw,
+    k: price.kRaw,
+    marketDepthLong: price.depthLongRaw,
+    marketDepthShort: price.depthShortRaw,
+    inPause: price.isPaused,
+    isOnline: atMs - price.oracleAtMs <= ONLINE_WITHIN_MS,
+    status: statusOf(price),
+    result_message: resultMessage(feed, price.slot),
+    ...pauses(price),
+  };
+}
+
+/** The collateral's own feed: plain, so without depth, and it never pauses. */
+function settlementLatest(feed: string, price: SignedPrice, atMs: number, settlementRaw: bigint): WireLatest {
+  return {
+    feed,
+    price: settlementRaw,
+    timestamp: secondsOf(atMs),
+    slot: price.slot,
+    spread: 0n,
+    inPause: false,
+    isOnline: true,
+    status: 'trading',
+    result_message: resultMessage(feed, price.slot),
+  };
+}
+
+/**
+ * What was signed for an intent at `pair.atMs`: the index price, the settlement price, and
+ * beside them the index price at the intent's creation. Prices are those of the records, so
+ * that an intent, its order and its position rows quote the same ones.
+ */
+export function priceSigned(world: WorldView, market: MarketIdentity, created: PricePair, pair: PricePair): WirePriceSigned {
+  const now = world.signedPrice(market.address, pair.atMs);
+  const before = world.signedPrice(market.address, created.atMs);
+  const feed = `${market.baseAsset}/USD`;
+  const index = indexLatest(feed, now, pair.atMs, pair.indexRaw);
+  const debt = now.spreadRaw * (now.depthLongRaw / 1_000_000_000n);
+  return {
+    created_at: indexLatest(feed, before, created.atMs, created.indexRaw),
+    index,
+    settlement: settlementLatest(`${market.token.name}/USD`, now, pair.atMs, pair.settlementRaw),
+    rfc: {
+      original_k: now.kRaw,
+      original_market_depth_long: now.depthLongRaw,
+      original_market_depth_short: now.depthShortRaw,
+      original_spread: now.spreadRaw,
+      velocity_debt: debt,
+      recovery_rate: debt / RECOVERY_SECONDS,
+      effective_depth: (now.depthLongRaw + now.depthShortRaw) / 2n - debt,
+      signed_price: index,
+    },
+    timestamp: isoTime(pair.atMs),
+  };
+}

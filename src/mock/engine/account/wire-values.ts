@@ -1,0 +1,19 @@
+import { encodeBase64 } from '~/lib/base64';
+import { decodeHex } from '~/lib/hex';
+
+/** A hash as the interface spells it: an array of byte values. Throws RangeError when the text is no hex: a mistake of ours. */
+export function bytesOf(hex: string): number[] {
+  const bytes = decodeHex(hex);
+  if (bytes === null) throw new RangeError(`not hexadecimal: ${hex.slice(0, 80)}`);
+  return [...bytes];
+}
+
+/** Whole seconds, as the interface's integer times are in practice. */
+export function secondsOf(ms: number): number {
+  return Math.floor(ms / 1000);
+}
+
+/** A public key as the interface writes them: base64. */
+export function publicKeyText(hex: string): string {
+  return encodeBase64(Uint8Array.from(bytesOf(hex)));
+}
