@@ -17,6 +17,7 @@ export type AbsentReason =
   | 'missing' // the service left the field out
   | 'notApplicable' // the field makes no sense for this row
   | 'notLoaded' // another request that it needs has not answered
+  | 'failed' // the request that brings it failed
   | 'notComputable'; // an input is unknown or zero
 
 export function known<T>(value: T): Known<T> {

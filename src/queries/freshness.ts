@@ -1,24 +1,29 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { judgeFreshness, type Freshness, type FreshnessInput } from '~/lib/freshness';
+import { judgeFreshness, worstFreshness, type Freshness } from '~/lib/freshness';
 
-/** The part of a query's result that freshness is judged from. */
-export type QueryHealth = {
-  readonly data: { readonly receivedAtMs: number; readonly serverTimeMs: number | null } | undefined;
-  readonly isError: boolean;
+export type FreshnessQuestion = {
+  readonly nowMs: number;
+  readonly online: boolean;
+  /** Only queries of this operation; all that are on screen when left out. */
+  readonly operation?: string;
+  /** Only the query for this key of the operation: a market's address, a trader's. */
+  readonly subject?: string;
 };
 
-export type FreshnessContext = Pick<FreshnessInput, 'payloadTimeMs' | 'intervalMs' | 'nowMs' | 'online'>;
+/**
+ * How fresh the data behind a panel, or behind the whole page, is: the worst of
+ * the queries that something on screen uses. Null when nothing does.
+ */
+export function useFreshness(nowMs: number, about: Pick<FreshnessQuestion, 'operation' | 'subject'> = {}): Freshness | null {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  return readFreshness(queryClient, { nowMs, online, ...about });
+}
 
-/** Freshness of one panel from the query behind it. */
-export function freshnessOf(query: QueryHealth, context: FreshnessContext): Freshness {
-  return judgeFreshness({
-    ...context,
-    receivedAtMs: query.data?.receivedAtMs ?? null,
-    serverTimeMs: query.data?.serverTimeMs ?? null,
-    failed: query.isError,
-    paused: false,
-  });
+export function readFreshness(queryClient: QueryClient, question: FreshnessQuestion): Freshness | null {
+  const queries = queryClient.getQueryCache().getAll().filter((query) => isAskedFor(query, question));
+  return worstFreshness(queries.map((query) => freshnessOf(query, question)));
 }
 
 /** Whether the browser believes that it has a connection. */
@@ -29,3 +34,29 @@ export function useOnline(): boolean {
   );
 }
 
+function isAskedFor(query: Query, { operation, subject }: FreshnessQuestion): boolean {
+  const [ofOperation, ofSubject] = query.queryKey;
+  if (query.getObserversCount() === 0) return false;
+  return (operation === undefined || operation === ofOperation) && (subject === undefined || subject === ofSubject);
+}
+
+function freshnessOf(query: Query, { nowMs, online }: FreshnessQuestion): Freshness {
+  const { data, status } = query.state;
+  const times = timesOf(data);
+  return judgeFreshness({
+    nowMs,
+    online,
+    receivedAtMs: times?.receivedAtMs ?? null,
+    serverTimeMs: times?.serverTimeMs ?? null,
+    payloadTimeMs: data === undefined ? null : (query.meta?.payloadTimeMs?.(data) ?? null),
+    intervalMs: query.meta?.intervalMs ?? Number.POSITIVE_INFINITY,
+    failed: status === 'error',
+    paused: false,
+  });
+}
+
+function timesOf(data: unknown): { receivedAtMs: number; serverTimeMs: number | null } | null {
+  if (typeof data !== 'object' || data === null) return null;
+  if (!('receivedAtMs' in data) || !('serverTimeMs' in data) || typeof data.receivedAtMs !== 'number') return null;
+  return { receivedAtMs: data.receivedAtMs, serverTimeMs: typeof data.serverTimeMs === 'number' ? data.serverTimeMs : null };
+}

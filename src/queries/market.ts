@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readTime } from '~/domain/read-field';
+import { valueOrNull } from '~/lib/field';
 import { useApi, type Api } from './api-context';
 import { polledOptions, type PollOptions } from './polled-options';
 
 /** Operation 17, one market. The key and the request are one; loader and page share them. */
 export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
-    ...polledOptions(api, 'market', poll),
+    ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs }),
     queryKey: ['getMarket', address],
     queryFn: ({ signal }) => api.gate.run(() => api.client.getMarket({ address }, { signal }), signal),
   });
@@ -13,4 +15,10 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
 
 export function useMarket(address: string, poll?: PollOptions) {
   return useQuery(marketOptions(useApi(), address, poll));
+}
+
+/** A market that is paused stands still by right: its age is told by its status, not by the age of the data. */
+function stateTimeMs(data: unknown): number | null {
+  const { data: market } = data as Awaited<ReturnType<Api['client']['getMarket']>>;
+  return market.settings.isPaused === true ? null : valueOrNull(readTime(market.amm.blockTimestamp));
 }

@@ -1,10 +1,13 @@
 import { ApiError } from '~/api/errors';
 import type { Api } from './api-context';
+import './query-meta';
 import { intervalMsOf, nextDelayMs, type PolledResource } from './polling-policy';
 
 export type PollOptions = {
   /** False for rows that are scrolled out of sight. */
   readonly onScreen?: boolean;
+  /** See `PolledMeta`. */
+  readonly payloadTimeMs?: (data: unknown) => number | null;
 };
 
 /** The part of a TanStack query that the delay depends on. */
@@ -22,6 +25,11 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
     staleTime: intervalMs / 2,
     refetchOnWindowFocus: true,
     refetchIntervalInBackground: false,
+    meta: {
+      // Rows off screen are asked less often, and are not stale for that.
+      intervalMs,
+      ...(options.payloadTimeMs === undefined ? {} : { payloadTimeMs: options.payloadTimeMs }),
+    },
     refetchInterval: (query: Polled) => delayOf(api, query, intervalMs),
   } as const;
 }

@@ -4,5 +4,6 @@ export const absent = {
   missing: 'The service left this field out',
   notApplicable: 'Does not apply here',
   notLoaded: 'Loading',
+  failed: 'Could not be read',
   notComputable: 'Cannot be computed: an input is unknown or zero',
 };

@@ -1,6 +1,7 @@
 /** What went wrong with a request, in one sentence, and what may help. */
 export const errors = {
   titles: {
+    'not-sent': 'The request could not be made: a part of it is not valid',
     network: 'The service could not be reached',
     offline: 'This device is offline',
     timeout: 'The service did not answer in time',

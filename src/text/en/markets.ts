@@ -11,6 +11,7 @@ export const markets = {
   clearFilter: 'Clear the filter',
   noneConfigured: 'No market is configured. An operator lists them in config.json.',
   failed: (ticker: string) => `${ticker} could not be read`,
+  manyFailed: (count: number) => plural(count, { one: '# market could not be read.', other: '# markets could not be read.' }),
   allClasses: 'All',
   classCount: (name: string, count: number) => `${name} ${count}`,
   classGroup: 'Class',

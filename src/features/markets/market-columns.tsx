@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import { fundingPer, type FundingWindow } from '~/domain/market/funding';
+import { sortKeyOf, type MarketRow } from '~/domain/market/market-row';
+import { valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import { Countdown } from '~/ui/countdown';
+import { FieldValue } from '~/ui/field-value';
+import { PriceFlash } from '~/ui/price-flash';
+import type { Column } from '~/ui/table/column';
+import { FundingCell } from './funding-cell';
+import { MarketName, type MarketLink } from './market-name';
+import { MarketStatusBadge } from './market-status-badge';
+import { OpenInterestCell } from './open-interest-cell';
+import { UnreadCell } from './unread-cell';
+
+export type MarketColumnOptions = {
+  readonly text: Catalogue;
+  readonly window: FundingWindow;
+  readonly units: Assumptions;
+  readonly link: MarketLink;
+};
+
+/** The columns of the list of markets. Values that are not read yet, or could not be, say so. */
+export function marketColumns({ text, window, units, link }: MarketColumnOptions): readonly Column<MarketRow>[] {
+  const { columns } = text.markets;
+  return [
+    {
+      id: 'market',
+      header: columns.market,
+      rowHeader: true,
+      cell: (row) => <MarketName identity={row.identity} link={link} />,
+      sortKey: (row) => row.identity.ticker,
+      card: 'title',
+      width: '11rem',
+    },
+    figure('mark', columns.mark, (row) => row.view?.mark, {
+      card: 'lead',
+      draw: (field) => (
+        <PriceFlash value={valueOrNull(field)}>
+          <Amount field={field} format="price" unit="USD" className="font-semibold text-ink" />
+        </PriceFlash>
+      ),
+    }),
+    figure('dayChange', columns.dayChange, (row) => row.view?.dayChange, {
+      card: 'figure',
+      draw: (field) => <Amount field={field} format="percent" signed tone="sign" arrow reach="public" />,
+    }),
+    figure('volume', columns.volume, (row) => row.view?.quoteVolume, {
+      card: 'figure',
+      priority: 2,
+      draw: (field) => <Amount field={field} format="usd" unit="USD" compact reach="public" />,
+    }),
+    {
+      id: 'openInterest',
+      header: columns.openInterest,
+      align: 'end',
+      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <OpenInterestCell view={row.view} />),
+      sortKey: (row) => sortKeyOf(row.view?.openInterest),
+      card: 'foot',
+      priority: 2,
+    },
+    {
+      id: 'funding',
+      header: columns.funding(text.markets.windows[window]),
+      align: 'end',
+      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <FundingCell view={row.view} window={window} />),
+      sortKey: (row) =>
+        row.view === null ? null : sortKeyOf(fundingPer(window, row.view.funding.long, row.view.funding.periodSeconds)),
+      card: 'half',
+    },
+    {
+      id: 'next',
+      header: columns.next,
+      align: 'end',
+      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <NextFunding at={row.view.funding.nextAtMs} />),
+      sortKey: (row) => (row.view === null ? null : valueOrNull(row.view.funding.nextAtMs)),
+      card: 'figure',
+      priority: 3,
+    },
+    {
+      id: 'status',
+      header: columns.status,
+      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <MarketStatusBadge row={row} units={units} />),
+      card: 'half',
+    },
+  ];
+}
+
+type FigureOptions = {
+  readonly draw: (field: Field<Fixed>) => ReactNode;
+  readonly card: Column<MarketRow>['card'];
+  readonly priority?: 2 | 3;
+};
+
+function figure(
+  id: string,
+  header: string,
+  read: (row: MarketRow) => Field<Fixed> | undefined,
+  { draw, card, priority }: FigureOptions,
+): Column<MarketRow> {
+  return {
+    id,
+    header,
+    align: 'end',
+    cell: (row) => {
+      const field = read(row);
+      return field === undefined ? <UnreadCell row={row} /> : draw(field);
+    },
+    sortKey: (row) => sortKeyOf(read(row)),
+    card,
+    priority,
+  };
+}
+
+function NextFunding({ at }: { readonly at: Field<number> }) {
+  return <FieldValue field={at}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>;
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { fundingWindows, type FundingWindow } from '~/domain/market/funding';
+import { useText } from '~/text/text-context';
+import { FilterChip } from '~/ui/filter-chip';
+import { Segmented } from '~/ui/segmented';
+import { TextField } from '~/ui/text-field';
+
+export type ClassCount = { readonly name: string; readonly count: number };
+
+export type MarketFiltersProps = {
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+  readonly classes: readonly ClassCount[];
+  /** Null shows every class. */
+  readonly className: string | null;
+  readonly onClass: (name: string | null) => void;
+  readonly window: FundingWindow;
+  readonly onWindow: (window: FundingWindow) => void;
+};
+
+export function MarketFilterField({ filter, onFilter }: Pick<MarketFiltersProps, 'filter' | 'onFilter'>) {
+  const t = useText();
+  return (
+    <TextField
+      type="search"
+      label={t.markets.filter}
+      labelHidden
+      placeholder={t.markets.filter}
+      value={filter}
+      onChange={onFilter}
+      icon={<Search size={15} aria-hidden="true" />}
+      autoComplete="off"
+      spellCheck={false}
+      className="w-full sm:w-56"
+    />
+  );
+}
+
+/** Chips for the classes that exist, and the period that funding is shown for. */
+export function MarketFilters(props: Omit<MarketFiltersProps, 'filter' | 'onFilter'>) {
+  const { classes, className, onClass, window, onWindow } = props;
+  const t = useText();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div role="group" aria-label={t.markets.classGroup} className="flex flex-wrap gap-2">
+        <FilterChip pressed={className === null} onPress={() => onClass(null)}>
+          {t.markets.allClasses}
+        </FilterChip>
+        {classes.map(({ name, count }) => (
+          <FilterChip key={name} pressed={className === name} onPress={() => onClass(name)}>
+            {t.markets.classCount(name, count)}
+          </FilterChip>
+        ))}
+      </div>
+      <div className="ms-auto">
+        <Segmented
+          label={t.markets.fundingPer}
+          value={window}
+          options={fundingWindows.map((value) => ({ value, label: t.markets.windows[value] }))}
+          onChange={onWindow}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { CoinMark } from '~/ui/coin-mark';
+
+/** Wraps a market's name in a link to its page. The page that shows it knows the router; a feature does not. */
+export type MarketLink = (address: string, children: ReactNode) => ReactNode;
+
+/** Mark, ticker and class of a market. */
+export function MarketName({ identity, link }: { readonly identity: MarketIdentity; readonly link: MarketLink }) {
+  const { baseAsset, quoteAsset, ticker, className, address } = identity;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <CoinMark name={baseAsset} />
+      <span className="flex min-w-0 flex-col">
+        {link(
+          address,
+          ticker === `${baseAsset}/${quoteAsset}` ? (
+            <>
+              <span className="font-semibold text-ink">{baseAsset}</span>
+              <span className="font-normal text-muted">/{quoteAsset}</span>
+            </>
+          ) : (
+            <span className="font-semibold text-ink">{ticker}</span>
+          ),
+        )}
+        {className !== null && <span className="text-small font-normal text-muted">{className}</span>}
+      </span>
+    </span>
+  );
+}

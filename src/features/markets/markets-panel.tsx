@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import type { FundingWindow } from '~/domain/market/funding';
+import type { MarketRow } from '~/domain/market/market-row';
+import type { Freshness } from '~/lib/freshness';
+import { useText } from '~/text/text-context';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import { DataTable } from '~/ui/table/data-table';
+import type { Sort } from '~/ui/table/sort-rows';
+import type { RowVisibility } from '~/ui/table/use-visible-rows';
+import { marketColumns } from './market-columns';
+import { MarketFailures } from './market-failures';
+import type { MarketLink } from './market-name';
+
+export type MarketsPanelProps = {
+  readonly rows: readonly MarketRow[];
+  /** Of all markets, before any filter: tells "none fits" from "none configured". */
+  readonly total: number;
+  readonly units: Assumptions;
+  readonly window: FundingWindow;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly link: MarketLink;
+  readonly visibility: RowVisibility;
+  readonly freshness: Freshness | null;
+  readonly onRetry: (addresses: readonly string[]) => void;
+};
+
+/** The list of markets with its failures. Filtering and the URL are the page's business. */
+export function MarketsPanel(props: MarketsPanelProps) {
+  const { rows, total, units, window, sort, onSort, link, visibility, onRetry } = props;
+  const t = useText();
+  const columns = useMemo(() => marketColumns({ text: t, window, units, link }), [t, window, units, link]);
+  return (
+    <Panel notices={<MarketFailures rows={rows} onRetry={onRetry} />}>
+      <DataTable
+        caption={t.markets.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.identity.address}
+        sort={sort}
+        onSort={onSort}
+        empty={<Empty>{total === 0 ? t.markets.noneConfigured : t.markets.noMatch}</Empty>}
+        linkedRows
+        visibility={visibility}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MarketRow } from '~/domain/market/market-row';
+import { useText } from '~/text/text-context';
+import { AbsentMark } from '~/ui/value-marks';
+import { absent } from '~/lib/field';
+import { Skeleton } from '~/ui/skeleton';
+
+const failed = absent('failed');
+
+/** A cell of a market without any data yet: still being read, or failed at the first try. */
+export function UnreadCell({ row }: { readonly row: MarketRow }) {
+  const t = useText();
+  if (row.failure === null) {
+    return (
+      <>
+        <Skeleton width="3.5rem" />
+        <span className="sr-only">{t.common.loading}</span>
+      </>
+    );
+  }
+  return <AbsentMark field={failed} />;
+}

@@ -1,0 +1,17 @@
+/** What each polled query says of itself, so that one place can judge how fresh it is. */
+export type PolledMeta = {
+  readonly intervalMs: number;
+  /**
+   * The time inside the payload, where it has one that should be recent. Null for
+   * data that stands still on purpose, such as a market that is closed.
+   */
+  readonly payloadTimeMs?: (data: unknown) => number | null;
+  // TanStack Query wants an open record.
+  readonly [key: string]: unknown;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: PolledMeta;
+  }
+}
