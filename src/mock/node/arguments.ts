@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import type { ScenarioName } from '../engine/engine';
+import { describeScenario, isScenarioName, scenarioNames } from '../scenarios/scenario-table';
+
+export type MockArguments = {
+  readonly port: number;
+  readonly seed: number;
+  readonly scenario: ScenarioName;
+  /** Simulated seconds in a real one. */
+  readonly speed: number;
+  readonly latencyMs: number;
+  /** Null: as the scenario has it. */
+  readonly errorRate: number | null;
+  readonly json: boolean;
+};
+
+/** What the command line asks for: to serve, to read the help, or something impossible. */
+export type CommandLine =
+  | { readonly kind: 'serve'; readonly arguments: MockArguments }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'wrong'; readonly sentence: string };
+
+const options = {
+  port: { type: 'string', default: '8787' },
+  seed: { type: 'string', default: '1' },
+  scenario: { type: 'string', default: 'calm' },
+  speed: { type: 'string', default: '1' },
+  latency: { type: 'string', default: '0' },
+  'error-rate': { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+export function readArguments(args: readonly string[]): CommandLine {
+  try {
+    const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false });
+    if (values.help) return { kind: 'help' };
+    const errorRate = values['error-rate'];
+    return {
+      kind: 'serve',
+      arguments: {
+        port: wholeNumber('--port', values.port, 0, 65_535),
+        seed: wholeNumber('--seed', values.seed, 0, 0xffff_ffff),
+        scenario: scenarioOf(values.scenario),
+        speed: decimal('--speed', values.speed, 0, 1000),
+        latencyMs: wholeNumber('--latency', values.latency, 0, 600_000),
+        errorRate: errorRate === undefined ? null : decimal('--error-rate', errorRate, 0, 1),
+        json: values.json,
+      },
+    };
+  } catch (error) {
+    // `parseArgs` throws TypeErrors that say which option is unknown or lacks its value; ours are RangeErrors.
+    if (error instanceof TypeError || error instanceof RangeError) return { kind: 'wrong', sentence: error.message };
+    throw error;
+  }
+}
+
+export function helpText(): string {
+  const scenarios = scenarioNames().map((name) => `                      ${name.padEnd(15)} ${describeScenario(name)}`);
+  return [
+    'Serves the simulated exchange over HTTP on 127.0.0.1, for any origin.',
+    '',
+    'Usage: npm run mock -- [options]',
+    '',
+    '  --port N            port to listen on, 0 for any free one (default 8787)',
+    '  --seed N            0 to 4294967295; the same seed gives the same world (default 1)',
+    '  --scenario NAME     what the world is like (default calm):',
+    ...scenarios,
+    '  --speed X           simulated seconds in a real one, 0 to 1000; 0 stands still (default 1)',
+    '  --latency MS        wait this many milliseconds before every answer (default 0)',
+    '  --error-rate X      share of requests that fail, 0 to 1 (default: as the scenario has it)',
+    '  --json              print one line of JSON at start, and nothing else, to standard output:',
+    '                      {url, seed, scenario, markets, vaults, accounts with demo keys}',
+    '  -h, --help          print this',
+    '',
+    'Addresses that always fail in a chosen way are listed at start and in src/mock/handlers/README.md.',
+    'Ctrl-C stops it.',
+  ].join('\n');
+}
+
+function wholeNumber(option: string, text: string, minimum: number, maximum: number): number {
+  const value = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= minimum && value <= maximum)) {
+    throw new RangeError(`${option} takes a whole number from ${minimum} to ${maximum}, not ${JSON.stringify(text)}`);
+  }
+  return value;
+}
+
+function decimal(option: string, text: string, minimum: number, maximum: number): number {
+  const value = /^[0-9]+(\.[0-9]+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= minimum && value <= maximum)) {
+    throw new RangeError(`${option} takes a number from ${minimum} to ${maximum}, not ${JSON.stringify(text)}`);
+  }
+  return value;
+}
+
+function scenarioOf(text: string): ScenarioName {
+  if (isScenarioName(text)) return text;
+  throw new RangeError(`--scenario takes one of ${scenarioNames().join(', ')}, not ${JSON.stringify(text)}`);
+}
