@@ -11,10 +11,10 @@ export type ChildResult = {
 };
 
 export type ChildOptions = {
+  /** Where it runs; the project's folder otherwise. */
+  readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** Passes the output on as it comes, for commands that a person watches. */
-  readonly passOn?: boolean;
 };
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,7 +29,7 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   // This process runs inside Vite's module runner, which sets NODE_ENV for itself.
   const { NODE_ENV: _, ...env } = process.env;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, detached: true, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env } });
+  const child = spawn(process.execPath, args, { cwd: options.cwd ?? root, detached: true, env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0', ...options.env } });
   const { pid } = child;
   if (pid !== undefined) running.add(pid);
   let stdout = '';
@@ -37,7 +37,6 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   const collect = (isStdout: boolean) => (chunk: string) => {
     output += chunk;
     if (isStdout) stdout += chunk;
-    if (options.passOn === true) process.stdout.write(chunk);
   };
   child.stdout.setEncoding('utf8').on('data', collect(true));
   child.stderr.setEncoding('utf8').on('data', collect(false));

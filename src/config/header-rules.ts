@@ -28,7 +28,7 @@ export function headerRules(config: HeaderInput, { demo, entries }: RuleOptions)
     // Names in assets/ carry a hash of the content: they never change under one name.
     { path: 'assets/', headers: { ...assets, 'Cache-Control': 'public, max-age=31536000, immutable' } },
     { path: 'embed.html', headers: { ...monitor, ...revalidate } },
-    ...[...rest].sort().map((path) => ({ path, headers: { ...assets, ...revalidate } })),
+    ...rest.toSorted().map((path) => ({ path, headers: { ...assets, ...revalidate } })),
     { path: '', headers: { ...dashboard, ...revalidate } },
   ];
 }

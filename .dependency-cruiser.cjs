@@ -1,0 +1,161 @@
+// Who may import whom: the table of DESIGN.md §3, with the reason of every rule.
+// `npm run layers` shows what breaks it; `npm test` also holds the number of
+// modules that were seen against the number of files, since a tool that saw
+// nothing finds nothing wrong.
+
+/** Layer → the layers it may import, besides itself. */
+const layers = {
+  lib: [],
+  text: ['lib'],
+  config: ['lib', 'text'],
+  ui: ['lib', 'text'],
+  api: ['lib', 'config'],
+  domain: ['lib', 'config', 'text', 'api'],
+  queries: ['api', 'domain', 'config', 'lib'],
+  wallet: ['lib', 'config', 'text', 'api'],
+  features: ['ui', 'queries', 'domain', 'config', 'text', 'lib', 'wallet'],
+  shell: ['ui', 'features/wallet', 'queries', 'domain', 'config', 'text', 'lib'],
+  routes: ['shell', 'features', 'queries', 'ui', 'domain', 'text', 'lib'],
+  embed: ['ui', 'features/markets', 'features/vaults', 'queries', 'domain', 'config', 'lib', 'text'],
+  mock: ['api/generated', 'config', 'lib'],
+};
+
+const reasons = {
+  lib: 'Pure helpers know nothing of the app, so that they can be tested and reused alone.',
+  text: 'The catalogue holds sentences; whatever it imported would reach every layer.',
+  config: 'The configuration is read before anything else exists.',
+  ui: 'The design system draws what it is given; it knows neither the service nor the app.',
+  api: 'Wire spelling stays here: nothing above may leak down into the transport.',
+  domain: 'Maths and view models are pure; they are fed, they do not fetch.',
+  queries: 'One place decides what is asked and how often; it draws nothing.',
+  wallet: 'Signing is kept apart from drawing, so that the bytes that are signed can be audited alone.',
+  features: 'A feature composes ui and queries; links and view state come in as props.',
+  shell: 'The frame around a page knows no page.',
+  routes: 'Thin files: search parameters, loader, composition.',
+  embed: 'The monitor shows public data: no wallet, no cancelling, no routes.',
+  mock: 'The simulated exchange computes by itself, so that it can check our own maths.',
+};
+
+const folder = (names) => `^src/(${names.join('|')})/`;
+
+const layerRules = Object.entries(layers).map(([layer, allowed]) => ({
+  name: `layer-${layer}`,
+  comment: `${layer} may import ${allowed.join(', ') || 'nothing of ours'}. ${reasons[layer]}`,
+  severity: 'error',
+  from: { path: folder([layer]) },
+  // The mock is ruled by `mock-by-dynamic-import`, wherever it is imported from.
+  to: { path: '^src/', pathNot: [folder([layer, ...allowed]), '^src/mock/'] },
+}));
+
+const rules = [
+  {
+    name: 'domain-takes-api-types-only',
+    comment: 'Domain reads decoded values; from api it may know their shapes (types, and the class BadValue), never the client.',
+    from: { path: folder(['domain']) },
+    to: { path: folder(['api']), pathNot: '^src/api/(lenient|bad-value|errors|problems|generated/types\\.gen)', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'wallet-only-for-cancel-and-wallet',
+    comment: 'Code that only reads never loads a signer: of the features, only cancel-order and wallet may.',
+    from: { path: '^src/features/', pathNot: '^src/features/(cancel-order|wallet)/' },
+    to: { path: folder(['wallet']) },
+  },
+  {
+    name: 'features-stay-apart',
+    comment: 'A feature never imports another: what two of them share belongs in ui, domain or queries.',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'monitor-reaches-no-signer',
+    comment: 'The monitor runs in pages of others: not even through others may it reach signing, cancelling or routes.',
+    from: { path: '^src/embed(/|\\.tsx$)' },
+    to: { path: '^src/(wallet|features/cancel-order|features/wallet|routes|shell)/', reachable: true },
+  },
+  {
+    name: 'mock-by-dynamic-import',
+    comment: 'The simulated exchange is reached by import() alone, so that production builds drop it.',
+    from: { path: '^src/', pathNot: '^src/mock/' },
+    to: { path: '^src/mock/', dependencyTypesNot: ['dynamic-import'] },
+  },
+  {
+    name: 'mock-only-from-the-top',
+    comment: 'Only app, embed and the two entries decide that a simulated exchange is used.',
+    from: { path: '^src/', pathNot: '^src/(mock/|app/|embed/|main\\.tsx$|embed\\.tsx$)' },
+    to: { path: '^src/mock/' },
+  },
+  {
+    name: 'recharts-behind-the-chart-kit',
+    comment: 'Charts are drawn by ui/chart alone: one look, one lazy chunk, one place that turns amounts into coordinates.',
+    from: { path: '^src/', pathNot: '^src/ui/chart/' },
+    to: { path: 'node_modules/recharts' },
+  },
+  {
+    name: 'msw-in-the-mock-alone',
+    comment: 'msw is a means of the simulated exchange; elsewhere it would end up in production.',
+    from: { path: '^src/', pathNot: '^src/mock/' },
+    to: { path: 'node_modules/msw' },
+  },
+  {
+    name: 'router-at-the-top-alone',
+    comment: 'Only routes, shell and app know the router: features take links and view state as props, the monitor has none.',
+    from: { path: '^src/', pathNot: '^src/(routes|shell|app)/' },
+    to: { path: 'node_modules/@tanstack/(react-router|router-core|history)' },
+  },
+  {
+    name: 'pure-layers-know-no-react',
+    comment: 'What computes must run without a page: in tests, in workers, on the command line.',
+    from: { path: '^src/(lib|domain|api|config|wallet|mock)/' },
+    to: { path: 'node_modules/(react|react-dom|@tanstack/react-query)/' },
+  },
+  {
+    name: 'node-modules-in-node-code-alone',
+    comment: 'A browser has no node: modules; only the mock’s HTTP server and the generator run in Node.',
+    from: { path: '^src/', pathNot: '^src/(mock/node|api/generator)/|^src/api/openapi-ts\\.config\\.ts$' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'no-development-packages',
+    comment: 'What ships depends on `dependencies` alone, so that the lists in package.json stay true.',
+    from: { path: '^src/', pathNot: '^src/api/(generator/|openapi-ts\\.config\\.ts$)' },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/(@types|vite)/' },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Imports flow one way; a cycle makes two files one, and its order of evaluation a matter of luck.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'A module that nothing imports and that imports nothing is dead, or has lost its connection.',
+    from: { orphan: true, pathNot: ['\\.d\\.ts$', '^src/(main|embed)\\.tsx$'] },
+    to: {},
+  },
+  {
+    name: 'resolvable',
+    comment: 'An import that cannot be found would be an import that no rule sees.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'src-alone',
+    comment: 'The program never imports its tests or tools.',
+    from: { path: '^src/' },
+    to: { path: '^(tests|\\.tools)/' },
+  },
+];
+
+module.exports = {
+  forbidden: [...layerRules, ...rules.map((rule) => ({ severity: 'error', ...rule }))],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+
+/** Vite's manifest: source file or chunk name → what was written for it. */
+const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+);
+
+const sourceMapSchema = v.object({ sources: v.array(v.string()) });
+
+export type Bundle = {
+  readonly folder: string;
+  readonly manifest: v.InferOutput<typeof manifestSchema>;
+  /** Script (relative to the folder) → the modules in it, relative to the project. */
+  readonly modules: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Reads what a build wrote, from its manifest and its source maps. */
+export async function readBundle(folder: string): Promise<Bundle> {
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+  const modules = new Map<string, readonly string[]>();
+  const scripts = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) modules.set(`assets/${name}`, await modulesOf(join(folder, 'assets', name)));
+  return { folder, manifest, modules };
+}
+
+async function modulesOf(script: string): Promise<readonly string[]> {
+  const text = await readFile(script, 'utf8');
+  // The bundler's own runtime is the one chunk without a map.
+  if (!text.includes('//# sourceMappingURL=')) return [];
+  const { sources } = v.parse(sourceMapSchema, JSON.parse(await readFile(`${script}.map`, 'utf8')));
+  return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
+}
+
+/**
+ * The scripts that load before anything of `entries` runs: theirs, and all that
+ * they import statically. `entries` are keys of the manifest.
+ */
+export function staticScripts({ manifest }: Bundle, entries: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the build has nothing of the name ${key}`);
+    if (chunk.file.endsWith('.js')) scripts.add(chunk.file);
+    chunk.imports.forEach(visit);
+  };
+  entries.forEach(visit);
+  return scripts;
+}
+
+export async function gzipBytes(folder: string, files: Iterable<string>): Promise<number> {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(await readFile(join(folder, file))).length;
+  return bytes;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { gzipBytes, readBundle, staticScripts, type Bundle } from '../bundle';
+import { root } from '../child';
+import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
+
+const KILO = 1000;
+
+type Budget = {
+  readonly what: string;
+  /** Which keys of the manifest load at once. */
+  readonly entries: RegExp;
+  readonly maxBytes: number;
+  /** Modules that must wait until they are asked for, or never come. */
+  readonly without: RegExp;
+};
+
+const budgets: readonly Budget[] = [
+  {
+    what: 'The first visit to /markets',
+    entries: /^(index\.html|src\/routes\/(__root|markets([./]index|[./]route)?)\.tsx(\?.*)?)$/,
+    maxBytes: 150 * KILO,
+    without: /node_modules\/(recharts|@noble|msw)\/|^src\/(mock|wallet|features\/cancel-order)\//,
+  },
+  {
+    what: 'The monitor',
+    entries: /^embed\.html$/,
+    maxBytes: 110 * KILO,
+    without: /node_modules\/(recharts|@noble|msw|@tanstack\/(react-router|router-core))\/|^src\/(mock|wallet|routes|shell|features\/(cancel-order|wallet))\//,
+  },
+];
+
+/**
+ * What the production build may weigh and hold, from its manifest and its source
+ * maps. The browser tests measure the first again, on the wire of a real visit.
+ */
+export async function checkBudgets(): Promise<CheckResult> {
+  const bundle = await readBundle(join(root, 'dist'));
+  const results = [holdsWhenSilent(describeMock(bundle))];
+  for (const budget of budgets) results.push(await checkBudget(bundle, budget));
+  return addResults(results);
+}
+
+async function checkBudget(bundle: Bundle, { what, entries, maxBytes, without }: Budget): Promise<CheckResult> {
+  const scripts = staticScripts(bundle, Object.keys(bundle.manifest).filter((key) => entries.test(key)));
+  const bytes = await gzipBytes(bundle.folder, scripts);
+  const size = `${what} loads ${(bytes / KILO).toFixed(1)} kB of JavaScript (gzip)`;
+  const misplaced = [...scripts].flatMap((script) => (bundle.modules.get(script) ?? []).filter((module) => without.test(module)));
+  console.log(`       ${size}`);
+  return addResults([
+    holdsWhenSilent(bytes > 0 && bytes <= maxBytes ? '' : `${size}, and may load ${maxBytes / KILO} kB`),
+    holdsWhenSilent(misplaced.length === 0 ? '' : `${what} loads what should come later, if at all:\n  ${misplaced.join('\n  ')}`),
+  ]);
+}
+
+/** The simulated exchange must be dropped from production as a whole. */
+function describeMock({ modules, manifest }: Bundle): string {
+  const mock = /^src\/mock\/|node_modules\/msw\//;
+  const found = [...modules].flatMap(([script, names]) => names.filter((name) => mock.test(name)).map((name) => `${script}: ${name}`));
+  const worker = Object.values(manifest).filter(({ file }) => file.includes('mockServiceWorker'));
+  if (modules.size === 0) return 'The production build has no scripts with source maps to look into.';
+  return found.length + worker.length === 0 ? '' : `The production build holds the simulated exchange:\n  ${found.join('\n  ')}`;
+}

@@ -1,0 +1,22 @@
+/** What one step of `npm test` found. Everything that is counted is counted here. */
+export type CheckResult = {
+  readonly passed: number;
+  readonly failed: number;
+  /** What a person needs in order to mend it; empty when nothing failed. */
+  readonly report: string;
+};
+
+export type Check = { readonly name: string; run(): Promise<CheckResult> };
+
+/** The result of a check that is one thing: it holds when there is nothing to report. */
+export function holdsWhenSilent(report: string): CheckResult {
+  return report === '' ? { passed: 1, failed: 0, report } : { passed: 0, failed: 1, report };
+}
+
+export function addResults(results: readonly CheckResult[]): CheckResult {
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    report: results.map(({ report }) => report).filter((report) => report !== '').join('\n'),
+  };
+}

@@ -1,0 +1,12 @@
+import { bin, runNode } from '../child';
+import { holdsWhenSilent, type CheckResult } from './check-result';
+
+/** Runs a checker that tells by its exit code whether its subject holds. */
+async function holds(args: readonly string[]): Promise<CheckResult> {
+  const { code, output } = await runNode(args, { timeoutMs: 180_000 });
+  return holdsWhenSilent(code === 0 ? '' : output);
+}
+
+export const checkLint = (): Promise<CheckResult> => holds([bin('oxlint/bin/oxlint'), '--deny-warnings']);
+
+export const checkUnused = (): Promise<CheckResult> => holds([bin('knip/bin/knip.js'), '--no-progress']);

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { bin, root, runNode } from '../child';
+import type { CheckResult } from './check-result';
+
+/** The part of Vitest's JSON report that is read here. */
+const reportSchema = v.object({
+  success: v.boolean(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string()),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+/** Unit, contract and route tests. A test that was skipped, or a file without any, counts as failed. */
+export async function checkVitest(): Promise<CheckResult> {
+  const outputFile = join(root, '.cache', 'vitest.json');
+  const { code, output } = await runNode(
+    [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${outputFile}`],
+    { timeoutMs: 480_000 },
+  );
+  const report = v.parse(reportSchema, JSON.parse(await readFile(outputFile, 'utf8')));
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  const brokenFiles = report.testResults.filter((file) => file.assertionResults.length === 0);
+  const skipped = tests.filter((test) => !['passed', 'failed'].includes(test.status));
+  const failed = tests.length - passed + brokenFiles.length;
+  if (passed > 0 && failed === 0 && report.success && code === 0) return { passed, failed, report: '' };
+  const notes = skipped.map((test) => `skipped, which counts as failed: ${test.fullName}`);
+  return { passed, failed: Math.max(failed, 1), report: [output, ...notes].join('\n') };
+}

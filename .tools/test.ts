@@ -1,0 +1,69 @@
+// `npm test`: everything that must hold, counted together. Names of steps as
+// arguments run only those: `npm test -- types layers`.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endAll, root } from './child';
+import { checkBudgets } from './checks/budgets';
+import { checkBuilds } from './checks/builds';
+import type { Check, CheckResult } from './checks/check-result';
+import { checkLint, checkUnused } from './checks/commands';
+import { checkGenerated } from './checks/generated';
+import { checkLayers } from './checks/layers';
+import { checkBrowser } from './checks/playwright';
+import { checkTypes } from './checks/types';
+import { checkVitest } from './checks/vitest';
+
+// In this order, since builds write the route tree that types are checked with,
+// and browsers open what was built. A step that fails hides none of the others.
+const steps: readonly Check[] = [
+  { name: 'builds', run: checkBuilds },
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: checkLint },
+  { name: 'layers', run: checkLayers },
+  { name: 'unused', run: checkUnused },
+  { name: 'generated', run: checkGenerated },
+  { name: 'budgets', run: checkBudgets },
+  { name: 'tests', run: checkVitest },
+  { name: 'browser', run: checkBrowser },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`);
+  process.exit(2);
+}
+
+process.once('exit', endAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+await mkdir(join(root, '.cache'), { recursive: true });
+
+let passed = 0;
+let failed = 0;
+const startedAt = performance.now();
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const stepStartedAt = performance.now();
+  const result = await runStep(step);
+  passed += result.passed;
+  failed += result.failed;
+  if (result.report !== '') console.log(`\n${result.report.trimEnd()}\n`);
+  const verdict = result.failed === 0 ? 'ok    ' : 'FAILED';
+  console.log(`${verdict} ${step.name.padEnd(10)} ${result.passed} passed, ${result.failed} failed, ${seconds(stepStartedAt)}`);
+}
+console.log(`\nin ${seconds(startedAt)}\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** A step that breaks instead of answering has failed; one that found nothing to check, too. */
+async function runStep(step: Check): Promise<CheckResult> {
+  try {
+    const result = await step.run();
+    if (result.passed + result.failed > 0) return result;
+    return { passed: 0, failed: 1, report: `${step.name} checked nothing` };
+  } catch (error) {
+    return { passed: 0, failed: 1, report: `${step.name} broke: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}` };
+  }
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
