@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { withStorageStandIn } from '~/mock/transports/storage-stand-in';
+import { trustedWorkerUrl } from '~/mock/transports/trusted-worker-url';
+
+const WORKER = 'https://app.test/sub/mockServiceWorker.js';
+
+describe('withStorageStandIn', () => {
+  const blocked = (): object =>
+    Object.defineProperty({}, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+
+  it('puts an empty storage in place of a blocked one while it loads, and then the block again', async () => {
+    const scope = blocked();
+    const seen = await withStorageStandIn(scope, async () => Reflect.get(scope, 'localStorage').getItem('x'));
+    expect(seen).toBeNull();
+    expect(() => Reflect.get(scope, 'localStorage')).toThrow('blocked');
+  });
+
+  it('takes the stand-in away when loading fails', async () => {
+    const scope = blocked();
+    await expect(withStorageStandIn(scope, () => Promise.reject(new Error('no chunk')))).rejects.toThrow('no chunk');
+    expect(() => Reflect.get(scope, 'localStorage')).toThrow('blocked');
+  });
+
+  it('leaves nothing behind where there was nothing', async () => {
+    const scope = {};
+    await withStorageStandIn(scope, async () => expect('localStorage' in scope).toBe(true));
+    expect('localStorage' in scope).toBe(false);
+  });
+
+  it('does not touch a storage that works', async () => {
+    const storage = { getItem: () => 'kept' };
+    const scope = { localStorage: storage };
+    expect(await withStorageStandIn(scope, async () => scope.localStorage)).toBe(storage);
+  });
+});
+
+describe('trustedWorkerUrl', () => {
+  it('is the plain address where there are no trusted types', () => {
+    expect(trustedWorkerUrl({}, WORKER)).toBe(WORKER);
+  });
+
+  it('comes from a policy that lets nothing else through', () => {
+    const asked: [string, string | null, string | null][] = [];
+    const trustedTypes = {
+      createPolicy: (name: string, rules: { createScriptURL(input: string): string | null }) => {
+        asked.push([name, rules.createScriptURL(WORKER), rules.createScriptURL('https://app.test/other.js')]);
+        return { createScriptURL: (input: string) => `trusted ${input}` };
+      },
+    };
+    expect(trustedWorkerUrl({ trustedTypes }, WORKER)).toBe(`trusted ${WORKER}`);
+    expect(asked).toEqual([['default', WORKER, null]]);
+  });
+
+  it('is null where the policy is forbidden', () => {
+    const trustedTypes = {
+      createPolicy: () => {
+        throw new TypeError('disallowed by the policy of the page');
+      },
+    };
+    expect(trustedWorkerUrl({ trustedTypes }, WORKER)).toBeNull();
+  });
+});
