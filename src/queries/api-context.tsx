@@ -3,6 +3,7 @@ import type { ApiClient } from '~/api/client';
 import type { AppConfig } from '~/config/config-schema';
 import type { Clock } from '~/lib/clock';
 import type { FailureStreaks } from './failure-streaks';
+import type { MarkSamples } from './mark-samples';
 import type { RequestGate } from './request-gate';
 
 /** What every query needs; made once by the app, handed in by tests. */
@@ -12,6 +13,7 @@ export type Api = {
   readonly clock: Clock;
   readonly gate: RequestGate;
   readonly streaks: FailureStreaks;
+  readonly samples: MarkSamples;
   /** From [0, 1), for jitter. */
   readonly random: () => number;
 };

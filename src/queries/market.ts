@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { readTime } from '~/domain/read-field';
 import { valueOrNull } from '~/lib/field';
 import { useApi, type Api } from './api-context';
+import type { MarkSample } from './mark-samples';
 import { polledOptions, type PollOptions } from './polled-options';
 
 /** Operation 17, one market. The key and the request are one; loader and page share them. */
@@ -15,6 +17,12 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
 
 export function useMarket(address: string, poll?: PollOptions) {
   return useQuery(marketOptions(useApi(), address, poll));
+}
+
+/** The mark prices of one market received since the app was opened. */
+export function useMarkSamples(address: string): readonly MarkSample[] {
+  const { samples } = useApi();
+  return useSyncExternalStore(samples.subscribe, () => samples.of(address));
 }
 
 /** A market that is paused stands still by right: its age is told by its status, not by the age of the data. */

@@ -48,6 +48,14 @@ export const markets = {
     },
   },
   open: (ticker: string) => `Open ${ticker}`,
+  aYear: 'a year',
+  yes: 'yes',
+  no: 'no',
+  modes: {
+    fundingMode: { 1: 'asymmetric', 2: 'symmetric' },
+    oracleMode: { 1: 'plain', 2: 'just in time' },
+    positionMode: { 1: 'direct', 2: 'order only' },
+  },
   page: {
     back: 'All markets',
     notListed: 'This market is not in the configured list.',
