@@ -1,0 +1,30 @@
+/** How much of a bad value is kept: enough to recognise it, too little to matter for memory. */
+export const MAX_EXCERPT = 200;
+
+/** The beginning of a value's JSON, at most 200 characters of it, with bigint as bare digits. */
+export function jsonExcerpt(value: unknown): string {
+  const text = write(value, MAX_EXCERPT);
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1)}…` : text;
+}
+
+/** A text of the service, cut to a length that can be shown. */
+export function textExcerpt(text: string, max = MAX_EXCERPT): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+}
+
+/** Writes until `room` is used up: each level of nesting takes some of it, so depth is bounded too. */
+function write(value: unknown, room: number): string {
+  if (room < 0) return '…';
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, MAX_EXCERPT + 1));
+  if (typeof value !== 'object' || value === null) return String(value);
+  const isList = Array.isArray(value);
+  let text = isList ? '[' : '{';
+  for (const [key, member] of Object.entries(value)) {
+    if (text.length > room) return text;
+    if (text.length > 1) text += ',';
+    if (!isList) text += `${JSON.stringify(key.slice(0, MAX_EXCERPT + 1))}:`;
+    text += write(member, room - text.length);
+  }
+  return text + (isList ? ']' : '}');
+}

@@ -1,0 +1,35 @@
+import * as schemas from './generated/valibot.gen';
+import type { SchemaNode } from './decode/schema-node';
+import type { OperationId } from './operation-types';
+import { toleratedEvent } from './tolerances/event-forms';
+
+/** How an operation's answer is read. */
+export type AnswerForm = {
+  /** Null: the interface leaves the body open, so it is handed on as it is. */
+  readonly schema: SchemaNode | null;
+  /** An empty body is an answer, and stands for null. */
+  readonly mayBeEmpty?: true;
+  /** Applied to each row of a list before the schema: forms that occur but are not in the interface. */
+  readonly tolerate?: (row: unknown) => unknown;
+};
+
+/** One line for each operation; adding one to openapi.yaml makes the compiler ask for its line. */
+export const answerForms = {
+  getQueryId: { schema: schemas.vGetQueryIdResponse },
+  getAccountState: { schema: null },
+  getIntent: { schema: null },
+  getReferral: { schema: schemas.vGetReferralResponse },
+  listAccountEvents: { schema: schemas.vListAccountEventsResponse, tolerate: toleratedEvent },
+  getBalance: { schema: schemas.vGetBalanceResponse },
+  getLockedBalance: { schema: schemas.vGetLockedBalanceResponse },
+  getBundle: { schema: schemas.vGetBundleResponse },
+  cancelOrder: { schema: schemas.vCancelOrderResponse, mayBeEmpty: true },
+  listVaults: { schema: schemas.vListVaultsResponse },
+  getVaultRates: { schema: schemas.vGetVaultRatesResponse },
+  getPnlHistory: { schema: schemas.vGetPnlHistoryResponse },
+  listActiveOrders: { schema: schemas.vListActiveOrdersResponse },
+  listActiveOrdersByAsset: { schema: schemas.vListActiveOrdersByAssetResponse },
+  listActivePositions: { schema: schemas.vListActivePositionsResponse },
+  listPositionHistory: { schema: schemas.vListPositionHistoryResponse },
+  getMarket: { schema: schemas.vGetMarketResponse },
+} as const satisfies Record<OperationId, AnswerForm>;
