@@ -1,0 +1,29 @@
+/**
+ * A value that changes and tells of it. Its shape fits React's `useSyncExternalStore`,
+ * but nothing here knows of React. A factory, so each owner has its own.
+ */
+export type ReadableValue<T> = {
+  get(): T;
+  /** Calls back after each change. Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+};
+
+export type ValueStore<T> = ReadableValue<T> & { set(next: T): void };
+
+/** Setting the same value (by `Object.is`) again is no change. */
+export function createValueStore<T>(initial: T): ValueStore<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** The cancel desk over this browser's own storage, locks, keys and clock. */
+import { wait } from '~/lib/wait';
+import type { Clock } from '~/lib/clock';
+import { localArea } from '~/lib/storage';
+import { type CancelDesk, type CancelDeskPorts, createCancelDesk } from './cancel-desk';
+import { browserLocks, createCancelLocks } from './cancel-lock';
+import { browserIndexedDb, createKeyVault } from './key-vault';
+import { createSessionKeys } from './session-key';
+import type { WalletSession } from './wallet-session';
+
+export function createBrowserCancelDesk(options: {
+  readonly client: CancelDeskPorts['client'];
+  readonly wallet: WalletSession;
+  readonly clock: Clock;
+}): CancelDesk {
+  return createCancelDesk({
+    ...options,
+    keys: createSessionKeys(createKeyVault(browserIndexedDb()), options.clock),
+    locks: createCancelLocks(browserLocks()),
+    wait,
+    isOnline: () => navigator.onLine,
+    newId: randomId,
+    area: localArea(),
+    events: window,
+  });
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on insecure pages, where reading goes on. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

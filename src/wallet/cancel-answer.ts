@@ -1,0 +1,47 @@
+/** Reads what operation 9 answered. Only `accepted: true` and a refusal in the service's own words are clear. */
+import { ApiError } from '~/api/errors';
+import type { CancelAnswer, UnclearReason } from './cancel-state';
+
+/** From a 200: `accepted` and `intent` are both optional, and an empty body happens. */
+export function answerOfReply(data: unknown): CancelAnswer {
+  if (data === null) return unclear('empty', 200, null);
+  if (typeof data === 'object' && data !== null && 'accepted' in data && data.accepted === true) return { kind: 'accepted' };
+  return unclear('not-confirmed', 200, null);
+}
+
+/** From a failure. The transport never repeats this request, so the failure is of its only attempt. */
+export function answerOfFailure(error: unknown): CancelAnswer {
+  if (!(error instanceof ApiError)) return unclear('unreadable', null, error instanceof Error ? error.message : null);
+  const { status, serviceCode, serviceMessage, externalQueryId } = error;
+  const inOwnWords = serviceCode !== null || serviceMessage !== null;
+  // 408 comes from whatever stands before the service, which may have passed the request on.
+  if (error.kind === 'http' && status !== null && status >= 400 && status < 500 && status !== 408 && inOwnWords) {
+    return { kind: 'refused', status, code: serviceCode, message: serviceMessage, externalQueryId };
+  }
+  return unclear(reasonOf(error), status, serviceMessage);
+}
+
+function reasonOf(error: ApiError): UnclearReason {
+  switch (error.kind) {
+    case 'timeout':
+      return 'timeout';
+    case 'http':
+      return 'service-error';
+    case 'empty':
+      return 'empty';
+    case 'aborted':
+      return 'interrupted';
+    case 'not-json':
+    case 'html':
+    case 'truncated':
+    case 'too-large':
+    case 'shape':
+      return 'unreadable';
+    default:
+      return 'network';
+  }
+}
+
+function unclear(reason: UnclearReason, status: number | null, message: string | null): CancelAnswer {
+  return { kind: 'unclear', reason, status, message };
+}

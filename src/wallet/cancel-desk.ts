@@ -1,0 +1,51 @@
+/**
+ * All that cancelling needs, made once by the app and handed to the cancel dialog.
+ * It outlives every dialog: what was sent goes on being watched.
+ */
+import type { ApiClient } from '~/api/client';
+import type { Clock } from '~/lib/clock';
+import type { Wait } from '~/lib/wait';
+import { createCancelFollower } from './cancel-follower';
+import { type CancelJournal, createCancelJournal } from './cancel-journal';
+import { type CancelLocks } from './cancel-lock';
+import { createCancelObserver, type ObserverClient } from './cancel-observer';
+import { type CancelRun, createCancelRun } from './cancel-runner';
+import type { CancelTarget } from './cancel-target';
+import type { SessionKeys } from './session-key';
+import { createSigningSetup, type SigningSetup } from './signing-setup';
+import type { WalletSession } from './wallet-session';
+
+export type CancelDeskPorts = {
+  readonly client: ObserverClient & Pick<ApiClient, 'cancelOrder' | 'getAccountState'>;
+  readonly wallet: WalletSession;
+  readonly keys: SessionKeys;
+  readonly locks: CancelLocks;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  readonly isOnline: () => boolean;
+  readonly newId: () => string;
+  readonly area: Storage | null;
+  readonly events: EventTarget;
+};
+
+export type CancelDesk = {
+  readonly journal: CancelJournal;
+  readonly wallet: WalletSession;
+  begin(target: CancelTarget): CancelRun;
+  setup(account: string, signal: AbortSignal): SigningSetup;
+  /** Watches what is unresolved, from before a reload too. Returns the way to stop. */
+  start(): () => void;
+};
+
+export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
+  const { client, wallet, keys, locks, clock, wait, area, events } = ports;
+  const journal = createCancelJournal({ area, events, clock });
+  const follower = createCancelFollower({ journal, locks, clock, wait, look: createCancelObserver(client) });
+  return {
+    journal,
+    wallet,
+    begin: (target) => createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal }),
+    setup: (account, signal) => createSigningSetup(account, { getAccountState: client.getAccountState, keys, wallet, wait, signal }),
+    start: follower.start,
+  };
+}

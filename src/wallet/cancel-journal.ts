@@ -1,0 +1,106 @@
+/**
+ * Every cancel that was sent, kept in the browser over reloads. A row is written
+ * before its POST leaves; afterwards only events change it, by the machine's rules.
+ */
+import type { Clock } from '~/lib/clock';
+import { createStoredRecords } from '~/lib/stored-records';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { advanceRecord, type CancelRecord, parseCancelRecord } from './cancel-record';
+import { type CancelEvent, isResolved } from './cancel-state';
+import { type CancelTarget, targetKey } from './cancel-target';
+import { CANCEL_KEY_PREFIX } from './pending-cancels';
+
+export type JournalView = {
+  /** Newest first. */
+  readonly records: readonly CancelRecord[];
+  /** Rows in storage that could not be read. They are left where they are. */
+  readonly unreadable: number;
+  /** Rows whose latest state could not be stored: it is lost when the page goes. */
+  readonly notKept: readonly string[];
+};
+
+export type CancelJournal = ReadableValue<JournalView> & {
+  find(id: string): CancelRecord | null;
+  /** A cancel of the same order that still waits for its outcome. */
+  unresolvedFor(target: CancelTarget): CancelRecord | null;
+  /** Writes a new row. False when the browser did not keep it: then nothing may be sent. */
+  open(record: CancelRecord): boolean;
+  /** Moves a row on by an event, from its latest state in storage. */
+  apply(id: string, event: CancelEvent): void;
+};
+
+export type CancelJournalOptions = {
+  readonly area: Storage | null;
+  readonly events?: EventTarget;
+  readonly clock: Clock;
+  /** Resolved rows beyond this number go, oldest first. Unresolved ones never do. */
+  readonly maxResolved?: number;
+};
+
+export function createCancelJournal(options: CancelJournalOptions): CancelJournal {
+  const { area, events, clock, maxResolved = 200 } = options;
+  const rows = createStoredRecords({
+    prefix: CANCEL_KEY_PREFIX,
+    version: 1,
+    parse: parseCancelRecord,
+    area,
+    ...(events === undefined ? {} : { events }),
+  });
+  /** Latest states that storage did not take (it was full): newer than what it holds. */
+  const unkept = new Map<string, CancelRecord>();
+  /** Rows begun by this page, in case site data is cleared while their outcome is open. */
+  const begun = new Map<string, CancelRecord>();
+
+  const read = (id: string): CancelRecord | null => {
+    const kept = unkept.get(id);
+    if (kept !== undefined) return kept;
+    const stored = rows.read(id);
+    return stored.kind === 'value' ? stored.value : (begun.get(id) ?? null);
+  };
+
+  const readAll = (): JournalView => {
+    const ids = new Set([...rows.ids(), ...unkept.keys(), ...begun.keys()]);
+    const records = [...ids].map(read).filter((record) => record !== null);
+    records.sort((a, b) => startOf(b) - startOf(a) || (a.id < b.id ? 1 : -1));
+    return { records, unreadable: ids.size - records.length, notKept: [...unkept.keys()] };
+  };
+
+  const view = createValueStore(readAll());
+  const refresh = (): void => view.set(readAll());
+  rows.subscribe(refresh);
+
+  const trim = (): void => {
+    const resolved = view.get().records.filter(({ state }) => isResolved(state));
+    for (const { id } of resolved.slice(maxResolved)) rows.remove(id);
+  };
+
+  return {
+    get: view.get,
+    subscribe: view.subscribe,
+    find: read,
+    unresolvedFor: (target) =>
+      readAll().records.find((record) => !isResolved(record.state) && targetKey(record.target) === targetKey(target)) ?? null,
+    open: (record) => {
+      const written = rows.write(record.id, record) === 'written';
+      if (!written) return false;
+      begun.set(record.id, record);
+      trim();
+      return true;
+    },
+    apply: (id, event) => {
+      const before = read(id);
+      if (before === null) return;
+      const after = advanceRecord(before, event, clock.now());
+      if (after === before) return;
+      if (rows.write(id, after) === 'written') unkept.delete(id);
+      else unkept.set(id, after);
+      if (isResolved(after.state)) begun.delete(id);
+      else if (begun.has(id)) begun.set(id, after);
+      refresh();
+    },
+  };
+}
+
+function startOf(record: CancelRecord): number {
+  return record.steps[0]?.atMs ?? 0;
+}

@@ -1,0 +1,89 @@
+/**
+ * One cancel per order at a time. Where the browser has Web Locks this holds over
+ * all its tabs, and a tab that crashes frees its lock. Elsewhere it holds within
+ * the page, and the journal row written before each POST stands between tabs.
+ */
+export type CancelLocks = {
+  readonly acrossTabs: boolean;
+  /** Runs the work once the lock is free, or says `busy` when it is not within `patienceMs`. */
+  tryRun(key: string, patienceMs: number, work: () => Promise<void>): Promise<'ran' | 'busy'>;
+  /** Runs the work once the lock is free, however long that takes. Rejects when aborted while waiting. */
+  run(key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
+};
+
+/** The part of `navigator.locks` that is needed. */
+export type LockPort = {
+  request(name: string, options: { readonly signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
+};
+
+const PREFIX = 'perpdeck-cancel:';
+
+export function createCancelLocks(port: LockPort | null): CancelLocks {
+  const locks = port ?? createPageLocks();
+
+  const run = async (key: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
+    await locks.request(PREFIX + key, { signal }, work);
+  };
+
+  return {
+    acrossTabs: port !== null,
+    run,
+    tryRun: async (key, patienceMs, work) => {
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), patienceMs);
+      let entered = false;
+      try {
+        await run(key, patience.signal, async () => {
+          entered = true;
+          clearTimeout(timer);
+          await work();
+        });
+        return 'ran';
+      } catch (error) {
+        // What the work itself throws is not for this lock to judge.
+        if (entered || !patience.signal.aborted) throw error;
+        return 'busy';
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** The browser's locks, or null where it has none. */
+export function browserLocks(): LockPort | null {
+  const manager: LockManager | undefined = globalThis.navigator?.locks;
+  if (manager === undefined) return null;
+  return { request: (name, { signal }, work) => manager.request(name, { signal }, work) };
+}
+
+/** Queues within this page, for browsers without Web Locks. */
+function createPageLocks(): LockPort {
+  const tails = new Map<string, Promise<void>>();
+  return {
+    request: async (name, { signal }, work) => {
+      const before = tails.get(name) ?? Promise.resolve();
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const tail = before.then(() => held);
+      tails.set(name, tail);
+      try {
+        await untilAborted(before, signal);
+        await work();
+      } finally {
+        release();
+        if (tails.get(name) === tail) tails.delete(name);
+      }
+    },
+  };
+}
+
+function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}

@@ -1,0 +1,92 @@
+/** One row of the cancel journal: what was signed and sent, and what came of it. It holds no secret and no signature. */
+import * as v from 'valibot';
+import { step } from './cancel-machine';
+import { type CancelEvent, isSent, type SentState } from './cancel-state';
+import type { CancelTarget } from './cancel-target';
+import type { SigningSource } from './signer';
+import { sentStateSchema } from './cancel-record-schema';
+
+export type CancelRecord = {
+  readonly id: string;
+  readonly target: CancelTarget;
+  readonly signed: {
+    /** Base64 of the bag of cells that was sent. */
+    readonly message: string;
+    /** Hexadecimal digits. */
+    readonly cellHash: string;
+    /** Base64. */
+    readonly publicKey: string;
+    readonly source: SigningSource;
+  };
+  readonly state: SentState;
+  readonly steps: readonly RecordStep[];
+};
+
+export type RecordStep = {
+  readonly atMs: number;
+  readonly what: 'confirmed' | 'verified' | 'seen' | SentState['phase'];
+  /** The service's word or our name for what was learned; null when the step says it all. */
+  readonly detail: string | null;
+};
+
+/** A cancel that waits for days sees its order change a few times, not hundreds. */
+const MAX_STEPS = 100;
+
+const recordSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  target: v.object({
+    account: v.string(),
+    orderHash: v.string(),
+    orderId: v.string(),
+    trader: v.string(),
+    market: v.string(),
+    asset: v.nullable(v.string()),
+  }),
+  signed: v.object({
+    message: v.string(),
+    cellHash: v.string(),
+    publicKey: v.string(),
+    source: v.picklist(['session-key', 'injected', 'offline']),
+  }),
+  state: sentStateSchema,
+  steps: v.array(
+    v.object({
+      atMs: v.number(),
+      what: v.picklist(['confirmed', 'verified', 'seen', 'sent', 'accepted', 'refused', 'unknown', 'settled']),
+      detail: v.nullable(v.string()),
+    }),
+  ),
+}) satisfies v.GenericSchema<unknown, CancelRecord>;
+
+/** A stored row when it is one, else null. */
+export function parseCancelRecord(value: unknown): CancelRecord | null {
+  const parsed = v.safeParse(recordSchema, value);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The row after an event, with a step for what it changed; the same row when nothing did. */
+export function advanceRecord(record: CancelRecord, event: CancelEvent, atMs: number): CancelRecord {
+  const { state } = step(record.state, event);
+  if (state === record.state || !isSent(state)) return record;
+  const what: RecordStep['what'] = state.phase === record.state.phase ? 'seen' : state.phase;
+  const detail = detailOf(state);
+  const last = record.steps.at(-1);
+  const repeats = what === 'seen' && last?.detail === detail;
+  const steps = repeats ? record.steps : [...record.steps, { atMs, what, detail }].slice(-MAX_STEPS);
+  return { ...record, state, steps };
+}
+
+function detailOf(state: SentState): string | null {
+  switch (state.phase) {
+    case 'sent':
+      return null;
+    case 'refused':
+      return state.answer.message ?? state.answer.code;
+    case 'settled':
+      return state.outcome;
+    case 'accepted':
+    case 'unknown':
+      if (state.sighting === null) return state.answer.kind === 'unclear' ? state.answer.reason : null;
+      return state.sighting.kind === 'listed' ? state.sighting.status : state.sighting.kind;
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Carries one cancel from confirmation to answer. The machine decides, this does:
+ * lock, sign, check locally, write the journal row, one POST. It belongs to no
+ * component: closing the dialog in the middle loses nothing.
+ */
+import type { ApiClient } from '~/api/client';
+import { encodeBase64 } from '~/lib/base64';
+import type { Clock } from '~/lib/clock';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { CryptoUnavailableError } from '~/lib/web-crypto';
+import { answerOfFailure, answerOfReply } from './cancel-answer';
+import type { CancelJournal } from './cancel-journal';
+import type { CancelLocks } from './cancel-lock';
+import { initialCancelState, step } from './cancel-machine';
+import type { RecordStep } from './cancel-record';
+import { cancelRequest, type CancelRequest, previewCancel, verifyRequest } from './cancel-request';
+import type { CancelEvent, CancelState, NotSentReason } from './cancel-state';
+import { type CancelTarget, targetKey } from './cancel-target';
+import type { HashSigning } from './signer';
+
+export type CancelRunnerPorts = {
+  readonly cancelOrder: ApiClient['cancelOrder'];
+  readonly journal: CancelJournal;
+  readonly locks: CancelLocks;
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
+  /** A new identifier for a journal row. */
+  readonly newId: () => string;
+};
+
+export type CancelRun = ReadableValue<CancelState> & {
+  readonly target: CancelTarget;
+  /** Journal row of this cancel once it was written, else null. */
+  recordId(): string | null;
+  /** The trader's yes. Anything but a draft ignores it, so a double click confirms once. */
+  confirm(signing: HashSigning): void;
+  /** The order was seen to have ended, or to be executing. */
+  orderChanged(): void;
+  /** The trader's no, while it can still be said. */
+  decline(): void;
+};
+
+/** A lock held by the watcher of a cancel that was just given up is freed within moments. */
+const LOCK_PATIENCE_MS = 2_000;
+
+type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
+
+/** Ends an attempt before anything was sent. */
+class Stopped extends Error {
+  readonly reason: NotSentReason;
+  constructor(reason: NotSentReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts): CancelRun {
+  const { journal, locks, clock } = ports;
+  const store = createValueStore<CancelState>(initialCancelState);
+  let abort = new AbortController();
+  let recordId: string | null = null;
+  let steps: RecordStep[] = [];
+
+  const dispatch = (event: CancelEvent) => {
+    const { state, command } = step(store.get(), event);
+    store.set(state);
+    return command;
+  };
+  const note = (what: RecordStep['what']): void => {
+    steps = [...steps, { atMs: clock.now(), what, detail: null }];
+  };
+
+  const refuseSecond = (): void => {
+    if (journal.unresolvedFor(target) !== null) throw new Stopped('already-sent');
+  };
+
+  const prepare = async (signing: HashSigning): Promise<Prepared> => {
+    refuseSecond();
+    const preview = await previewCancel(target);
+    const signed = await signing.sign(preview.cellHashBytes, abort.signal);
+    if (signed.kind === 'declined') throw new Stopped('declined');
+    if (signed.kind === 'failed') throw new Stopped('signer-failed');
+    const request = cancelRequest(preview, signing.publicKey, signed.signature);
+    const verdict = await verifyRequest(request, { target, publicKey: signing.publicKey });
+    if (verdict.kind === 'rejected') throw new Stopped(verdict.reason);
+    return { request, cellHash: preview.cellHash };
+  };
+
+  /** From here on nothing waits until the row is written: no event can come between. */
+  const record = ({ request, cellHash }: Prepared, signing: HashSigning): void => {
+    if (!ports.isOnline()) throw new Stopped('offline');
+    note('sent');
+    const id = ports.newId();
+    const signed = { message: request.message, cellHash, publicKey: encodeBase64(signing.publicKey), source: signing.source };
+    if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps })) throw new Stopped('journal-unavailable');
+    recordId = id;
+  };
+
+  const send = async (id: string, request: CancelRequest): Promise<void> => {
+    const answer = await ports.cancelOrder(request).then(({ data }) => answerOfReply(data), answerOfFailure);
+    journal.apply(id, { kind: 'answered', answer });
+  };
+
+  const attemptOnce = async (attempt: number, signing: HashSigning): Promise<void> => {
+    const prepared = await prepare(signing);
+    note('verified');
+    if (dispatch({ kind: 'verified', attempt })?.kind !== 'record') return;
+    record(prepared, signing);
+    if (dispatch({ kind: 'recorded', attempt })?.kind !== 'send' || recordId === null) return;
+    await send(recordId, prepared.request);
+  };
+
+  const perform = async (attempt: number, signing: HashSigning): Promise<void> => {
+    try {
+      if (!ports.isOnline()) throw new Stopped('offline');
+      // Asked again with the lock held; here it spares waiting for the watcher of that cancel.
+      refuseSecond();
+      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => attemptOnce(attempt, signing));
+      if (ran === 'busy') throw new Stopped('busy-elsewhere');
+    } catch (error) {
+      dispatch({ kind: 'stopped', attempt, reason: reasonOf(error, abort.signal) });
+    }
+  };
+
+  // Once the row exists it tells the state: another tab may be the one that watches.
+  journal.subscribe(() => {
+    const row = recordId === null ? null : journal.find(recordId);
+    if (row !== null) store.set(row.state);
+  });
+
+  return {
+    target,
+    get: store.get,
+    subscribe: store.subscribe,
+    recordId: () => recordId,
+    confirm: (signing) => {
+      const command = dispatch({ kind: 'confirmed' });
+      if (command?.kind !== 'sign') return;
+      abort = new AbortController();
+      steps = [];
+      note('confirmed');
+      void perform(command.attempt, signing);
+    },
+    orderChanged: () => {
+      dispatch({ kind: 'order-changed' });
+    },
+    decline: () => {
+      const state = store.get();
+      if (state.phase !== 'awaiting-signature') return;
+      dispatch({ kind: 'stopped', attempt: state.attempt, reason: 'declined' });
+      abort.abort();
+    },
+  };
+}
+
+function reasonOf(error: unknown, signal: AbortSignal): NotSentReason {
+  if (error instanceof Stopped) return error.reason;
+  if (signal.aborted) return 'declined';
+  return error instanceof CryptoUnavailableError ? 'crypto-unavailable' : 'signer-failed';
+}

@@ -1,0 +1,88 @@
+/**
+ * The states of one cancel, what can happen to it, and what it asks to be done.
+ * `cancel-machine.ts` connects them; nothing here has effects.
+ */
+import type { CancelOutcome } from './order-fate';
+import type { Sighting } from './sighting';
+
+/** Why nothing was sent. The trader may confirm again. */
+export type NotSentReason =
+  | 'declined' // by the person, which is no error
+  | 'signer-failed'
+  | 'signature-invalid'
+  | 'wrong-key' // the signer used another key than the one shown
+  | 'wrong-content' // the bytes say another account or order than the one shown
+  | 'order-changed' // it can no longer be cancelled
+  | 'offline'
+  | 'busy-elsewhere' // another tab is cancelling this order
+  | 'already-sent' // an earlier cancel of this order has no outcome yet
+  | 'journal-unavailable' // nothing is sent that could not be followed after a reload
+  | 'crypto-unavailable';
+
+/** What the service answered to operation 9. */
+export type CancelAnswer =
+  /** `accepted: true`: the intent was admitted. It does not say that the order is cancelled. */
+  | { readonly kind: 'accepted' }
+  /** A clear no: a 4xx with the service's own error body. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly message: string | null; readonly externalQueryId: string | null }
+  /** Anything else: the cancel may or may not have been admitted. */
+  | { readonly kind: 'unclear'; readonly reason: UnclearReason; readonly status: number | null; readonly message: string | null };
+
+export type UnclearReason =
+  | 'interrupted' // the page went away before the answer came
+  | 'timeout'
+  | 'network'
+  | 'service-error' // 5xx, or a 4xx that is not in the service's own words
+  | 'empty'
+  | 'unreadable' // HTML, cut off, not JSON, not as agreed
+  | 'not-confirmed'; // 200 without `accepted: true`
+
+/** States before anything has left. `attempt` counts confirmations; it tells late news from present. */
+export type UnsentState =
+  | { readonly phase: 'draft'; readonly attempt: number; readonly problem: NotSentReason | null }
+  | { readonly phase: 'awaiting-signature'; readonly attempt: number }
+  /** The signature holds, and the journal row is being written. */
+  | { readonly phase: 'verified'; readonly attempt: number };
+
+/** States from the moment of sending. These are what the journal keeps. */
+export type SentState =
+  | { readonly phase: 'sent' }
+  | FollowedState
+  | { readonly phase: 'refused'; readonly answer: CancelAnswer & { readonly kind: 'refused' } }
+  | { readonly phase: 'settled'; readonly answer: CancelAnswer; readonly outcome: CancelOutcome; readonly sighting: Sighting };
+
+/** Answered, and the order is being watched until the service tells its end. */
+export type FollowedState = {
+  readonly phase: 'accepted' | 'unknown';
+  readonly answer: CancelAnswer;
+  /** The last look that told something; null before the first. */
+  readonly sighting: Sighting | null;
+  /** Looks in a row that found the order nowhere. */
+  readonly absences: number;
+};
+
+export type CancelState = UnsentState | SentState;
+
+export type CancelEvent =
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'verified'; readonly attempt: number }
+  | { readonly kind: 'recorded'; readonly attempt: number }
+  | { readonly kind: 'stopped'; readonly attempt: number; readonly reason: NotSentReason }
+  /** The order was seen to have ended or to be executing, before anything was sent. */
+  | { readonly kind: 'order-changed' }
+  | { readonly kind: 'answered'; readonly answer: CancelAnswer }
+  | { readonly kind: 'observed'; readonly sighting: Sighting }
+  /** The trader no longer wants to wait for an order that is still active. */
+  | { readonly kind: 'given-up' };
+
+/** What the runner has to do next; none when the machine only waits. */
+export type CancelCommand = { readonly kind: 'sign' | 'record' | 'send'; readonly attempt: number } | { readonly kind: 'follow' };
+
+export function isSent(state: CancelState): state is SentState {
+  return !(state.phase === 'draft' || state.phase === 'awaiting-signature' || state.phase === 'verified');
+}
+
+/** Whether the service may still tell something that this cancel waits for. */
+export function isResolved(state: SentState): boolean {
+  return state.phase === 'refused' || state.phase === 'settled';
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus } from '~/api/generated/types.gen';
+
+/**
+ * What came of an order whose cancel was sent. `cancelled` and its like are only
+ * ever told by the service's own lists, never by the answer to the cancel.
+ */
+export type CancelOutcome =
+  | 'cancelled' // by this or another cancel of the trader
+  | 'cancelled-by-service'
+  | 'executed-first'
+  | 'expired'
+  | 'ended-in-error'
+  | 'still-active' // seen active, and the trader chose to look no longer
+  | 'no-longer-listed'; // found nowhere: what became of it is not known
+
+/** An end that the service told. */
+export type OrderFate = Exclude<CancelOutcome, 'still-active' | 'no-longer-listed'>;
+
+/** How each status answers "what became of the order?"; `null` when it is still on its way. */
+const FATES = {
+  seq_pending: null,
+  seq_executing: null,
+  active: null,
+  pending: null,
+  tx_sent: null,
+  executed: 'executed-first',
+  canceled: 'cancelled',
+  canceled_by_sequencer: 'cancelled-by-service',
+  expired: 'expired',
+  error: 'ended-in-error',
+} as const satisfies Record<OrderStatus, OrderFate | null>;
+
+export const ALL_ORDER_STATUSES = Object.keys(FATES).filter(isOrderStatus);
+
+/** The fate that a status tells; null for those on their way and for words that we do not know. */
+export function fateOfStatus(status: string): OrderFate | null {
+  return isOrderStatus(status) ? FATES[status] : null;
+}
+
+function isOrderStatus(text: string): text is OrderStatus {
+  return Object.hasOwn(FATES, text);
+}

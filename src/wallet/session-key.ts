@@ -1,0 +1,91 @@
+/**
+ * A session key signs cancels for one account in one browser, after the owner's
+ * wallet has authorised it. Its private half never leaves Web Crypto; where that has
+ * no Ed25519, @noble/ed25519 stands in and the key lives in this page's memory only.
+ */
+import type { Clock } from '~/lib/clock';
+import { hasNativeEd25519 } from '~/lib/ed25519';
+import { subtleCrypto } from '~/lib/web-crypto';
+import type { KeyVault, StoredKey } from './key-vault';
+import type { HashSigning } from './signer';
+
+export type SessionKey = HashSigning & {
+  readonly account: string;
+  readonly createdAtMs: number;
+  /** `memory`: gone, and to be authorised anew, after a reload. */
+  readonly kept: 'browser' | 'memory';
+};
+
+/** All of it throws VaultError where storage is blocked and CryptoUnavailableError on insecure pages. */
+export type SessionKeys = {
+  find(account: string): Promise<SessionKey | null>;
+  /** The account's key; made when there is none yet. */
+  findOrCreate(account: string): Promise<SessionKey>;
+  /** Forgets it in this browser. Whoever wants it powerless revokes it in the account too. */
+  forget(account: string): Promise<void>;
+};
+
+export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
+  const inMemory = new Map<string, SessionKey>();
+
+  const find = async (account: string): Promise<SessionKey | null> => {
+    const key = inMemory.get(account);
+    if (key !== undefined) return key;
+    const stored = await vault.read(account);
+    return stored === null ? null : fromVault(stored);
+  };
+
+  return {
+    find,
+    findOrCreate: async (account) => {
+      const found = await find(account);
+      if (found !== null) return found;
+      const createdAtMs = clock.now();
+      if (await hasNativeEd25519()) return fromVault(await vault.keep(await generate(account, createdAtMs)));
+      const key = await generateInMemory(account, createdAtMs);
+      inMemory.set(account, key);
+      return key;
+    },
+    forget: async (account) => {
+      inMemory.delete(account);
+      await vault.remove(account);
+    },
+  };
+}
+
+async function generate(account: string, createdAtMs: number): Promise<StoredKey> {
+  const subtle = subtleCrypto();
+  const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+  if (!('privateKey' in pair)) throw new TypeError('Ed25519 keys come in pairs');
+  const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
+  return { account, publicKey, privateKey: pair.privateKey, createdAtMs };
+}
+
+function fromVault({ account, publicKey, privateKey, createdAtMs }: StoredKey): SessionKey {
+  return {
+    account,
+    createdAtMs,
+    kept: 'browser',
+    source: 'session-key',
+    publicKey,
+    sign: async (hash) => {
+      const signature = await subtleCrypto().sign('Ed25519', privateKey, new Uint8Array(hash));
+      return { kind: 'signed', signature: new Uint8Array(signature) };
+    },
+  };
+}
+
+async function generateInMemory(account: string, createdAtMs: number): Promise<SessionKey> {
+  // Its hash functions come from Web Crypto, which insecure pages do not have.
+  subtleCrypto();
+  const noble = await import('@noble/ed25519');
+  const { secretKey, publicKey } = await noble.keygenAsync();
+  return {
+    account,
+    createdAtMs,
+    kept: 'memory',
+    source: 'session-key',
+    publicKey: new Uint8Array(publicKey),
+    sign: async (hash) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
+  };
+}

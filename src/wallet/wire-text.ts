@@ -1,0 +1,12 @@
+import { BadValue } from '~/api/lenient';
+
+/** A text of the service, as it came even where it is not one of the allowed values; null when there is none. */
+export function wireText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  return value instanceof BadValue ? value.text : null;
+}
+
+/** A member of whatever came; undefined when it is no object or has no such member. */
+export function wireMember(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}
