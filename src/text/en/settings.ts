@@ -1,11 +1,13 @@
 /** The settings page. */
 export const settings = {
   title: 'Settings',
+  appearance: 'Appearance',
   theme: { label: 'Theme', dark: 'Dark', light: 'Light', auto: 'As the device' },
   signs: {
     label: 'Colours of gain and loss',
-    greenRed: 'Green and red',
-    redGreen: 'Red and green',
-    blueOrange: 'Blue and orange',
+    'green-red': 'Green and red',
+    'red-green': 'Red and green',
+    'blue-orange': 'Blue and orange',
   },
+  sample: 'As in:',
 };

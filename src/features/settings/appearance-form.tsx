@@ -1,0 +1,36 @@
+import { useText } from '~/text/text-context';
+import { signPalettes, themes, type Appearance } from '~/ui/appearance';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+
+export type AppearanceFormProps = {
+  readonly appearance: Appearance;
+  readonly onChange: (appearance: Appearance) => void;
+};
+
+/** Theme and colours of gain and loss; both take effect at once. */
+export function AppearanceForm({ appearance, onChange }: AppearanceFormProps) {
+  const t = useText();
+  const words = t.settings;
+  return (
+    <Panel title={words.appearance}>
+      <div className="flex flex-col items-start gap-4 px-4 py-4">
+        <Segmented
+          label={words.theme.label}
+          value={appearance.theme}
+          options={themes.map((theme) => ({ value: theme, label: words.theme[theme] }))}
+          onChange={(theme) => onChange({ ...appearance, theme })}
+        />
+        <Segmented
+          label={words.signs.label}
+          value={appearance.signs}
+          options={signPalettes.map((signs) => ({ value: signs, label: words.signs[signs] }))}
+          onChange={(signs) => onChange({ ...appearance, signs })}
+        />
+        <p className="text-muted">
+          {words.sample} <span className="text-up">▲ +1.84%</span> <span className="text-down">▼ −2.31%</span>
+        </p>
+      </div>
+    </Panel>
+  );
+}

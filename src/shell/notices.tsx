@@ -1,0 +1,70 @@
+import { RefreshCw, WifiOff } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+
+export type NoticesProps = {
+  readonly online: boolean;
+  /** The host serves a newer build than the one that runs. */
+  readonly newVersion: boolean;
+  /** Loads it. The reader decides when; the app refuses in the middle of a cancel. */
+  readonly onReload: () => void;
+  /** Further lines of the app: a header mismatch, settings that were dropped. */
+  readonly extra?: ReactNode;
+};
+
+/** Lines under the top bar that concern every page. */
+export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
+  const t = useText();
+  const [later, setLater] = useState(false);
+  return (
+    <div className="flex flex-col empty:hidden">
+      {!online && (
+        <Notice icon={<WifiOff size={15} aria-hidden="true" className="text-warn" />} title={t.shell.offline.title}>
+          {t.shell.offline.body}
+        </Notice>
+      )}
+      {newVersion && !later && (
+        <Notice
+          icon={<RefreshCw size={15} aria-hidden="true" className="text-accent" />}
+          title={t.shell.newVersion.title}
+          actions={
+            <>
+              <Button size="small" onClick={onReload}>
+                {t.shell.newVersion.reload}
+              </Button>
+              <Button size="small" tone="quiet" onClick={() => setLater(true)}>
+                {t.shell.newVersion.later}
+              </Button>
+            </>
+          }
+        >
+          {t.shell.newVersion.body}
+        </Notice>
+      )}
+      {extra}
+    </div>
+  );
+}
+
+export type NoticeProps = {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** One such line. Read out politely when it appears. */
+export function Notice({ icon, title, actions, children }: NoticeProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line bg-raised px-3.5 py-2 rail:px-5 print:hidden"
+    >
+      {icon}
+      <strong className="font-semibold">{title}</strong>
+      <span className="text-muted">{children}</span>
+      {actions !== undefined && <span className="ms-auto flex gap-1.5">{actions}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useText } from '~/text/text-context';
+import { Badge } from '~/ui/badge';
+
+/** Where everything on screen comes from. */
+export type SourceOfData = {
+  /** The simulated exchange that is running; null in live mode. */
+  readonly demo: { readonly seed: number; readonly scenario: string } | null;
+  /** Host of the service; null when it is simulated in this browser. */
+  readonly apiHost: string | null;
+};
+
+/** Says at all times whether this is a simulation, and whom the program asks. */
+export function RailFoot({ source }: { readonly source: SourceOfData }) {
+  const t = useText();
+  const { demo, apiHost } = source;
+  const host = apiHost === null ? t.shell.apiInBrowser : t.shell.apiHost(apiHost);
+  return (
+    <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted max-wide:items-center max-wide:px-0">
+      {demo !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-wide:justify-center" title={t.shell.demo.explain}>
+          <Badge tone="warn">{t.shell.demo.mark}</Badge>
+          <span className="max-wide:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
+        </p>
+      )}
+      <p title={host} className="break-words max-wide:sr-only">
+        {host}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseAddress } from '~/lib/address';
+import { createStore } from '~/lib/storage';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+
+/** Addresses watched before, newest first, in raw form. */
+export type RecentTraders = ReadableValue<readonly string[]> & {
+  /** Whether the browser keeps the list over visits. */
+  readonly kept: boolean;
+  remember(raw: string): void;
+  forget(raw: string): void;
+};
+
+const MOST = 8;
+
+/** The list lasts over visits where storage works, else as long as the page. */
+export function createRecentTraders(area: Storage | null, events?: EventTarget): RecentTraders {
+  const stored = createStore<readonly string[]>({
+    key: 'perpdeck.recent-traders',
+    version: 1,
+    parse: parseList,
+    area,
+    ...(events === undefined ? {} : { events }),
+  });
+  const read = stored.read();
+  const live = createValueStore<readonly string[]>(read.kind === 'value' ? read.value : []);
+  const set = (next: readonly string[]) => {
+    live.set(next);
+    stored.write(next);
+  };
+  return {
+    kept: read.kind !== 'unavailable',
+    get: () => live.get(),
+    subscribe: (listener) => {
+      const stopLive = live.subscribe(listener);
+      const stopStored = stored.subscribe(() => {
+        const again = stored.read();
+        if (again.kind === 'value' && !sameList(again.value, live.get())) live.set(again.value);
+      });
+      return () => {
+        stopLive();
+        stopStored();
+      };
+    },
+    remember: (raw) => set([raw, ...live.get().filter((one) => one !== raw)].slice(0, MOST)),
+    forget: (raw) => set(live.get().filter((one) => one !== raw)),
+  };
+}
+
+function parseList(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  const raws = value.flatMap((one) => (typeof one === 'string' ? (parseAddress(one)?.raw ?? []) : []));
+  return [...new Set(raws)].slice(0, MOST);
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one, index) => one === b[index]);
+}

@@ -1,0 +1,53 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '~/text/text-context';
+import { Dialog } from '~/ui/dialog';
+import { NavLink } from './nav-link';
+import { morePages, tabPages } from './pages';
+import { RailFoot, type SourceOfData } from './rail-foot';
+
+const tabLook =
+  'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
+
+/** Navigation of a narrow screen, at its foot: four pages, and the rest behind "More". */
+export function TabBar({ source }: { readonly source: SourceOfData }) {
+  const t = useText();
+  const [more, setMore] = useState(false);
+  const close = () => setMore(false);
+  return (
+    <>
+      <nav
+        aria-label={t.shell.mainNavigation}
+        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] print:hidden"
+      >
+        {tabPages.map((page) => (
+          <NavLink key={page.name} page={page} className={tabLook}>
+            <page.icon size={17} aria-hidden="true" />
+            {t.shell.pages[page.name]}
+          </NavLink>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)} className={tabLook}>
+          <Ellipsis size={17} aria-hidden="true" />
+          {t.shell.more}
+        </button>
+      </nav>
+      <Dialog open={more} onClose={close} title={t.shell.moreTitle}>
+        <ul className="flex flex-col gap-1">
+          {morePages.map((page) => (
+            <li key={page.name}>
+              <NavLink
+                page={page}
+                onClick={close}
+                className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
+              >
+                <page.icon size={17} aria-hidden="true" className="text-muted" />
+                {t.shell.pages[page.name]}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <RailFoot source={source} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { parseAddress } from '~/lib/address';
+import type { Catalogue } from '~/text/catalogue';
+
+export type TraderInput =
+  | { readonly kind: 'address'; readonly raw: string }
+  | { readonly kind: 'problem'; readonly problem: string };
+
+type Problems = Catalogue['shell']['trader']['problem'];
+
+/** Reads what was typed as an address in either form, or says exactly what is wrong with it. */
+export function readTraderInput(text: string, problems: Problems): TraderInput {
+  const trimmed = text.trim();
+  const parsed = parseAddress(trimmed);
+  if (parsed !== null) return { kind: 'address', raw: parsed.raw };
+  return { kind: 'problem', problem: explain(trimmed, problems) };
+}
+
+function explain(text: string, problems: Problems): string {
+  if (text === '') return problems.empty;
+  if (/^[0-9a-fA-F]{64}$/.test(text)) return problems.noWorkchain;
+  const colon = text.indexOf(':');
+  return colon === -1 ? explainFriendly(text, problems) : explainRaw(text.slice(0, colon), text.slice(colon + 1), problems);
+}
+
+function explainRaw(workchain: string, digits: string, problems: Problems): string {
+  if (!/^(0|-?[1-9][0-9]{0,2})$/.test(workchain) || Number(workchain) < -128 || Number(workchain) > 127) {
+    return problems.workchain;
+  }
+  return /^[0-9a-fA-F]*$/.test(digits) ? problems.rawLength(digits.length) : problems.rawDigits;
+}
+
+function explainFriendly(text: string, problems: Problems): string {
+  if (!/^[A-Za-z0-9+/_-]*$/.test(text)) return problems.characters;
+  return text.length === 48 ? problems.checksum : problems.length(text.length);
+}

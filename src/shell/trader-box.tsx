@@ -1,0 +1,141 @@
+import { X } from 'lucide-react';
+import { useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { shortAddress } from '~/lib/address';
+import { useText } from '~/text/text-context';
+import { classNames } from '~/ui/class-names';
+import { IconButton } from '~/ui/icon-button';
+import type { RecentTraders } from './recent-traders';
+import { readTraderInput } from './trader-address-problem';
+import { TraderChoices, type KnownTrader } from './trader-choices';
+
+export type TraderBoxProps = {
+  /** Raw address of the watched trader, from the URL; null for nobody. */
+  readonly trader: string | null;
+  /** Puts another trader into the URL, or nobody. */
+  readonly onWatch: (trader: string | null) => void;
+  readonly recent: RecentTraders;
+  /** Traders of the simulated exchange; none in live mode. */
+  readonly demoTraders: readonly KnownTrader[];
+};
+
+/** The field "Trader address": whose positions and orders the pages show. */
+export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxProps) {
+  const t = useText();
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [seen, setSeen] = useState(trader);
+  const [draft, setDraft] = useState(trader ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const recentList = useSyncExternalStore(recent.subscribe, recent.get);
+
+  // A new trader from elsewhere (a link, "back") takes the place of what stood in the field.
+  if (seen !== trader) {
+    setSeen(trader);
+    setDraft(trader ?? '');
+    setProblem(null);
+  }
+
+  const watch = (raw: string) => {
+    recent.remember(raw);
+    setOpen(false);
+    setProblem(null);
+    setDraft(raw);
+    onWatch(raw);
+  };
+  const submit = () => {
+    const input = readTraderInput(draft, t.shell.trader.problem);
+    if (input.kind === 'address') watch(input.raw);
+    else setProblem(input.problem);
+  };
+  const reset = () => {
+    setDraft(trader ?? '');
+    setProblem(null);
+    setOpen(false);
+  };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const resting = !open && problem === null && trader !== null && draft === trader;
+
+  return (
+    <form
+      className="relative min-w-0 grow rail:max-w-[19rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onFocus={() => setOpen(true)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') reset();
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {t.shell.trader.label}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        value={draft}
+        placeholder={t.shell.trader.placeholder}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setProblem(null);
+          setOpen(true);
+        }}
+        className={classNames(
+          'h-8 w-full rounded-control border bg-panel ps-3 pe-9 text-body text-ellipsis placeholder:text-muted',
+          problem === null ? 'border-control-line' : 'border-down',
+          resting ? 'text-transparent' : 'text-ink',
+        )}
+      />
+      {resting && <RestingAddress address={trader} name={demoTraders.find((one) => one.address === trader)?.label} />}
+      {trader !== null && (
+        <IconButton
+          label={t.shell.trader.clear}
+          onClick={() => {
+            onWatch(null);
+            inputRef.current?.focus();
+          }}
+          className="absolute end-1 top-1 size-6"
+        >
+          <X size={13} aria-hidden="true" />
+        </IconButton>
+      )}
+      <TraderChoices
+        open={open}
+        helpId={`${id}-help`}
+        problem={problem}
+        recent={recentList}
+        kept={recent.kept}
+        demoTraders={demoTraders}
+        onWatch={watch}
+        onForget={recent.forget}
+      />
+    </form>
+  );
+}
+
+/** The ends of the address over the field at rest; the field itself keeps the whole of it. */
+function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
+  const t = useText();
+  return (
+    <span
+      aria-hidden="true"
+      title={address}
+      className="pointer-events-none absolute inset-y-0 start-3 end-9 flex items-center gap-2 overflow-hidden whitespace-nowrap"
+    >
+      <span className="text-muted">{t.shell.trader.watching}</span>
+      {name !== undefined && <span className="font-semibold">{name}</span>}
+      <span className={classNames('font-mono text-small', name === undefined ? 'font-semibold' : 'text-muted')}>
+        {shortAddress(address)}
+      </span>
+    </span>
+  );
+}

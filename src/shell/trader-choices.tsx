@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shortAddress } from '~/lib/address';
+import { useText } from '~/text/text-context';
+import { IconButton } from '~/ui/icon-button';
+
+export type KnownTrader = {
+  readonly label: string;
+  /** Raw form. */
+  readonly address: string;
+};
+
+export type TraderChoicesProps = {
+  readonly open: boolean;
+  readonly helpId: string;
+  readonly problem: string | null;
+  readonly recent: readonly string[];
+  readonly kept: boolean;
+  readonly demoTraders: readonly KnownTrader[];
+  readonly onWatch: (raw: string) => void;
+  readonly onForget: (raw: string) => void;
+};
+
+/** Under the field while it has focus: what can be typed, what is wrong, and whom one can pick. */
+export function TraderChoices(props: TraderChoicesProps) {
+  const { open, helpId, problem, recent, kept, demoTraders, onWatch, onForget } = props;
+  const t = useText();
+  return (
+    <div
+      hidden={!open && problem === null}
+      // Pressing a choice must not take the focus from the field first: the list would close under the pointer.
+      onPointerDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-9 z-30 max-h-[70dvh] min-w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel py-2 shadow-[0_8px_24px_rgb(0_0_0/0.28)]"
+    >
+      <div id={helpId} className="px-3 pb-1.5 text-small text-muted">
+        <p role="alert" className="text-down-text empty:hidden">
+          {problem}
+        </p>
+        {problem === null && <p>{t.shell.trader.help}</p>}
+      </div>
+      {open && recent.length > 0 && (
+        <Choices title={t.shell.trader.recent}>
+          {recent.map((address) => (
+            <li key={address} className="flex items-center pe-1.5">
+              <Choice address={address} label={demoTraders.find((one) => one.address === address)?.label} onWatch={onWatch} />
+              <IconButton label={t.shell.trader.forget(shortAddress(address))} onClick={() => onForget(address)} className="size-6">
+                <X size={12} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+          {!kept && <li className="px-3 py-1 text-small text-muted">{t.shell.trader.notKept}</li>}
+        </Choices>
+      )}
+      {open && demoTraders.length > 0 && (
+        <Choices title={t.shell.trader.demo}>
+          {demoTraders.map(({ address, label }) => (
+            <li key={address} className="flex">
+              <Choice address={address} label={label} onWatch={onWatch} />
+            </li>
+          ))}
+        </Choices>
+      )}
+    </div>
+  );
+}
+
+function Choices({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line pt-1.5 pb-1">
+      <p className="px-3 pb-0.5 text-small font-medium text-faint">{title}</p>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  readonly address: string;
+  readonly label: string | undefined;
+  readonly onWatch: (raw: string) => void;
+};
+
+function Choice({ address, label, onWatch }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      title={address}
+      onClick={() => onWatch(address)}
+      className="flex min-h-8 min-w-0 grow items-center gap-2 px-3 text-start hover:bg-raised focus-visible:-outline-offset-2"
+    >
+      {label !== undefined && <span className="font-medium">{label}</span>}
+      <span className="ms-auto font-mono text-small text-muted first:ms-0">{shortAddress(address)}</span>
+    </button>
+  );
+}

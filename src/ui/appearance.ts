@@ -1,0 +1,67 @@
+import { createStore } from '~/lib/storage';
+import { createValueStore, type ValueStore } from '~/lib/value-store';
+
+export const themes = ['dark', 'light', 'auto'] as const;
+export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;
+
+export type Theme = (typeof themes)[number];
+export type SignPalette = (typeof signPalettes)[number];
+
+/** How the program looks. `public/theme.js` reads the same value before the first paint. */
+export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
+
+export const defaultAppearance: Appearance = { theme: 'dark', signs: 'green-red' };
+
+/** Key and version of the stored value: `public/theme.js` repeats both, and a test holds them together. */
+export const appearanceKey = 'perpdeck.appearance';
+export const appearanceVersion = 1;
+
+export type AppearanceStore = ValueStore<Appearance>;
+
+/**
+ * The reader's choice of theme and sign colours, kept over visits and shared by
+ * tabs. Where storage is blocked it lasts as long as the page.
+ */
+export function createAppearanceStore(area: Storage | null, events?: EventTarget): AppearanceStore {
+  const stored = createStore<Appearance>({
+    key: appearanceKey,
+    version: appearanceVersion,
+    parse: parseAppearance,
+    area,
+    ...(events === undefined ? {} : { events }),
+  });
+  const current = () => {
+    const read = stored.read();
+    return read.kind === 'value' ? read.value : null;
+  };
+  const live = createValueStore(current() ?? defaultAppearance);
+  return {
+    get: () => live.get(),
+    subscribe: (listener) => {
+      const stopLive = live.subscribe(listener);
+      const stopStored = stored.subscribe(() => live.set(current() ?? live.get()));
+      return () => {
+        stopLive();
+        stopStored();
+      };
+    },
+    set: (next) => {
+      live.set(next);
+      // A write that fails costs the choice its memory, not its effect.
+      stored.write(next);
+    },
+  };
+}
+
+/** Puts the choice on `<html>`, where the style sheets look. */
+export function applyAppearance(appearance: Appearance, root: HTMLElement): void {
+  root.dataset['theme'] = appearance.theme;
+  root.dataset['signs'] = appearance.signs;
+}
+
+function parseAppearance(value: unknown): Appearance | null {
+  if (typeof value !== 'object' || value === null || !('theme' in value) || !('signs' in value)) return null;
+  const theme = themes.find((one) => one === value.theme);
+  const signs = signPalettes.find((one) => one === value.signs);
+  return theme === undefined || signs === undefined ? null : { theme, signs };
+}

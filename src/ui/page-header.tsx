@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useText } from '~/text/text-context';
+
+export type PageHeaderProps = {
+  /** The page's name: its only h1, and the title of the document. */
+  readonly title: string;
+  /** What the tab says when the heading is not enough, such as a price. */
+  readonly documentTitle?: string | undefined;
+  /** Beside the title, muted: counts, an address. */
+  readonly aside?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+/** The first line of every page. The heading can take focus, so that a listener hears where a link led. */
+export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderProps) {
+  const t = useText();
+  return (
+    <header className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
+      <title>{t.shell.documentTitle(documentTitle ?? title)}</title>
+      <h1 tabIndex={-1} className="text-title font-[620] tracking-[-0.015em]">
+        {title}
+      </h1>
+      {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
+      {actions !== undefined && <div className="ms-auto flex flex-wrap items-center gap-2.5">{actions}</div>}
+    </header>
+  );
+}
