@@ -1,0 +1,30 @@
+import { test as base, expect } from '@playwright/test';
+import { join } from 'node:path';
+import { root } from '../../../.tools/child';
+import { serveFolder, type StaticServer } from '../../../.tools/static-server';
+import { watchPage, type Problems } from './watch-page';
+
+type Fixtures = { readonly problems: Problems };
+type WorkerFixtures = { readonly demo: StaticServer };
+
+/** Every test with a page fails when the page complained, unless the test said that it would. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: [
+    async ({}, use) => {
+      const server = await serveFolder({ root: join(root, 'dist-demo'), demo: true });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  problems: [
+    async ({ page }, use) => {
+      const problems = watchPage(page);
+      await use(problems);
+      expect(problems.found, 'what the page complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+export type Problems = {
+  /** What went wrong so far, and was not expected. */
+  readonly found: readonly string[];
+  /** Lets a test provoke a problem: what matches is not counted, from now on and before. */
+  expect(pattern: RegExp): void;
+};
+
+/**
+ * Records everything that a visit must not cause: messages on the console
+ * (violations of the security policy are among them), uncaught errors, requests
+ * that fail or leave for hosts that are not ours.
+ */
+export function watchPage(page: Page): Problems {
+  const expected: RegExp[] = [];
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => void seen.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // A navigation or the app itself gave the request up: nobody waits for its answer.
+    if (reason !== 'net::ERR_ABORTED') seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) seen.push(`request refused: ${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const ours = ['localhost', '127.0.0.1'].includes(hostname) || ['blob:', 'data:', 'about:'].includes(protocol);
+    if (!ours) seen.push(`request to a foreign host: ${request.url()}`);
+  });
+  return {
+    get found() {
+      return seen.filter((line) => !expected.some((pattern) => pattern.test(line)));
+    },
+    expect: (pattern) => void expected.push(pattern),
+  };
+}
