@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getResponse, type HttpHandler } from 'msw';
 import type { Clock } from '~/lib/clock';
 import type { Engine } from '../engine/engine';
+import { refusalAsResponse } from '../handlers/answer-request';
 import { createHandlers } from '../handlers/create-handlers';
-import { errorBody } from '../handlers/error-body';
-import { jsonResponse } from '../handlers/responses';
 import { allowAnyOrigin, answerPreflight } from './cross-origin';
 import { toWebRequest, writeWebResponse } from './web-bridge';
 
@@ -59,15 +58,14 @@ async function serve(serving: Serving, incoming: IncomingMessage, outgoing: Serv
   }
 }
 
-async function answer({ handlers, url, clock }: Serving, incoming: IncomingMessage, signal: AbortSignal): Promise<Response> {
-  const request = await toWebRequest(incoming, url, signal);
-  if (request === null) {
-    const msg = 'the body is far larger than any operation takes';
-    return jsonResponse(clock, 413, errorBody(new Request(url), 413, 'BODY_TOO_LARGE', msg), { Connection: 'close' });
-  }
-  const response = await getResponse([...handlers], request);
-  // The last handler takes everything below the address, so this is a mistake of ours.
-  return response ?? jsonResponse(clock, 500, errorBody(request, 500, 'SIMULATION_ERROR', 'no handler took the request'));
+function answer({ handlers, url, clock }: Serving, incoming: IncomingMessage, signal: AbortSignal): Promise<Response> {
+  return refusalAsResponse({ clock }, new Request(url, { signal }), async () => {
+    const request = await toWebRequest(incoming, url, signal);
+    const response = await getResponse([...handlers], request);
+    // The last handler takes everything below the address: none is a mistake of ours.
+    if (response === undefined) throw new Error(`no handler took ${request.url}`);
+    return response;
+  });
 }
 
 function listen(server: Server, port: number): Promise<number> {
