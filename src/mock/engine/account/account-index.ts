@@ -53,7 +53,7 @@ function apply(entry: Entry, happening: Happening): void {
       entry.userKeys = [...happening.userKeysHex];
       break;
     case 'key_added':
-      entry.userKeys.push(happening.keyHex);
+      entry.userKeys = [...entry.userKeys.filter((key) => key !== happening.keyHex), happening.keyHex];
       break;
     case 'key_removed':
       entry.userKeys = entry.userKeys.filter((key) => key !== happening.keyHex);
