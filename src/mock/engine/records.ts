@@ -22,6 +22,8 @@ export type OrderRecord = {
   readonly stopTriggerPriceRaw: bigint | null;
   readonly takeTriggerPriceRaw: bigint | null;
   readonly expirationMs: number | null;
+  /** Slot 0 to 7 of a stop or take, null for the rest. */
+  readonly index: number | null;
   /** Prices when the order was made. */
   readonly indexPriceRaw: bigint;
   readonly settlementPriceRaw: bigint;

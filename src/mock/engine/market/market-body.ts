@@ -28,7 +28,7 @@ const SKEW_IN_RESERVES = 0.002;
 export function marketBody(spec: MarketSpec, atMs: number, sources: MarketSources): WireMarket {
   const { oracle, funding } = sources;
   const condition = oracle.condition(spec, atMs);
-  const { oracleAtMs, indexRaw } = oracle.quote(spec, atMs);
+  const { oracleAtMs } = oracle.quote(spec, atMs);
   const rates = funding.rates(spec, atMs);
   const slow = oracle.slowQuote(spec, oracleAtMs);
   const { settings } = spec;

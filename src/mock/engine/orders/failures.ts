@@ -1,0 +1,31 @@
+import { MINUTE_MS } from '../amounts';
+import type { OrderRecord } from '../records';
+import { TOPIC, orderChance } from './order-chance';
+
+/** Contract error codes that the exchange answers with (FACTS §3), in its own words. */
+export const FAILURES = {
+  wrongCreatedAt: { code: 170, text: 'wrong created_at' },
+  queryProcessed: { code: 171, text: 'query already processed' },
+  intentProcessed: { code: 174, text: 'intent already processed' },
+  invalidPosition: { code: 409, text: 'invalid position' },
+  wrongLeverage: { code: 426, text: 'wrong leverage' },
+  cooldown: { code: 471, text: 'cooldown before close' },
+} as const;
+
+export type Failure = (typeof FAILURES)[keyof typeof FAILURES];
+
+const SHARE_THAT_FAILS = 0.025;
+const COOLDOWN_MS = MINUTE_MS / 4;
+
+/** Bad luck on the chain: a small, fixed share of orders fails when its bundle is settled. */
+export function unluckyFailure(order: Readonly<OrderRecord>): Failure | null {
+  if (order.bySystem || orderChance(order, TOPIC.fail) >= SHARE_THAT_FAILS) return null;
+  const which = orderChance(order, TOPIC.failure);
+  if (which < 0.4) return FAILURES.wrongCreatedAt;
+  return which < 0.7 ? FAILURES.queryProcessed : FAILURES.intentProcessed;
+}
+
+/** A position may not be closed within seconds of its opening. */
+export function isTooSoonToClose(openedAtMs: number, atMs: number): boolean {
+  return atMs - openedAtMs < COOLDOWN_MS;
+}

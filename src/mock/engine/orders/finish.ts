@@ -1,0 +1,61 @@
+import type { OrderRecord } from '../records';
+import type { OrderStatus } from '../wire';
+import { record } from '../world/account-book';
+import type { AccountBook } from '../world/account-book';
+import type { World } from '../world/world';
+import { marketAt, pricePair } from '../world/world';
+import type { Failure } from './failures';
+
+/** The ends that an order can come to without being executed. All free what it had set aside. */
+
+/** Frees the collateral and takes the order off the live list. */
+export function finalise(book: AccountBook, order: OrderRecord, status: OrderStatus, atMs: number): void {
+  order.status = status;
+  order.statusSinceMs = atMs;
+  order.finalAtMs = atMs;
+  order.reservedRaw = 0n;
+  book.live.delete(order);
+}
+
+export function isFinal(order: Readonly<OrderRecord>): boolean {
+  return order.finalAtMs !== null;
+}
+
+export function cancelByTrader(book: AccountBook, order: OrderRecord, atMs: number): void {
+  finalise(book, order, 'canceled', atMs);
+  record(book, atMs, { kind: 'order_cancelled', order: { ...order }, by: 'trader', reason: null });
+  dropChildren(book, order, atMs);
+}
+
+export function cancelBySequencer(book: AccountBook, order: OrderRecord, reason: string, atMs: number): void {
+  order.error = reason;
+  finalise(book, order, 'canceled_by_sequencer', atMs);
+  record(book, atMs, { kind: 'order_cancelled', order: { ...order }, by: 'sequencer', reason });
+  dropChildren(book, order, atMs);
+}
+
+export function expire(book: AccountBook, order: OrderRecord, atMs: number): void {
+  finalise(book, order, 'expired', atMs);
+  record(book, atMs, { kind: 'order_expired', order: { ...order } });
+  dropChildren(book, order, atMs);
+}
+
+/** The bundle reached the chain and the contract refused it. */
+export function fail(world: World, book: AccountBook, order: OrderRecord, failure: Failure, atMs: number): void {
+  const spec = marketAt(order.market);
+  order.error = `${failure.text} (${failure.code})`;
+  order.errorCode = failure.code;
+  finalise(book, order, 'error', atMs);
+  record(book, atMs, {
+    kind: 'order_failed', order: { ...order }, queryId: order.queryId, token: spec.token.name,
+    errorCode: failure.code, errorText: failure.text, price: pricePair(world, spec, atMs),
+  });
+  dropChildren(book, order, atMs);
+}
+
+/** Stops and takes that waited for an order which will never be executed. Those in flight notice by themselves. */
+function dropChildren(book: AccountBook, parent: Readonly<OrderRecord>, atMs: number): void {
+  for (const order of [...book.live]) {
+    if (order.parentId === parent.id && order.status === 'pending') cancelBySequencer(book, order, 'the order it belongs to was not executed', atMs);
+  }
+}

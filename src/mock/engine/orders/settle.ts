@@ -1,0 +1,156 @@
+import { mul } from '../amounts';
+import type { TradeFlow } from '../happening';
+import type { MarketSpec } from '../market/market-catalogue';
+import type { OrderRecord, PositionRow } from '../records';
+import { enlarge, marginRatio, moveMargin, reduce } from '../trade/position-math';
+import type { Outcome, Terms } from '../trade/position-math';
+import { ledgerLine, positionIdOf, positionKey, record } from '../world/account-book';
+import type { AccountBook } from '../world/account-book';
+import type { World } from '../world/world';
+import { marketAt, pricePair, tokenNameOf } from '../world/world';
+import { FAILURES, isTooSoonToClose, unluckyFailure } from './failures';
+import type { Failure } from './failures';
+import { cancelBySequencer, fail, finalise } from './finish';
+import { nextRow } from './position-rows';
+
+/** The bundle of an order is settled: the position, the money, the logs. The order must be in `tx_sent`. */
+export function settle(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
+  const spec = marketAt(order.market);
+  const terms = termsAt(world, spec, book, order.direction, atMs);
+  const before = book.positions.get(positionKey(order.market, order.direction)) ?? null;
+  if (isBeyondStopPrice(order, terms)) return cancelBySequencer(book, order, 'the price was beyond the stop price', atMs);
+  const result = unluckyFailure(order) ?? outcomeOf(order, before, terms);
+  if ('code' in result) return fail(world, book, order, result, atMs);
+  if (exceedsRoom(world, spec, order, result)) return cancelBySequencer(book, order, 'open interest is at its limit', atMs);
+
+  const row = nextRow(book, order, spec, before, result, terms);
+  const token = spec.token.name;
+  book.ledger.change(token, result.heldDeltaRaw);
+  const isClosed = row.closedAtMs !== null;
+  const key = positionKey(order.market, order.direction);
+  if (isClosed) book.positions.delete(key);
+  else book.positions.set(key, row);
+  book.rows.push(row);
+  order.txId = row.txId;
+  order.positionId = positionIdOf(row);
+  order.settledIndexPriceRaw = terms.indexRaw;
+  order.settledSettlementPriceRaw = terms.settlementRaw;
+  finalise(book, order, 'executed', atMs);
+  noteInBooks(world, book, row, result, terms);
+
+  const flow = flowOf(book, before, row, result, terms);
+  record(book, atMs, {
+    kind: 'order_executed', order: { ...order }, queryId: order.queryId, token, before: before?.state ?? null, row,
+    createdPrice: { atMs: order.createdAtMs, indexRaw: order.indexPriceRaw, settlementRaw: order.settlementPriceRaw },
+    price: pricePair(world, spec, atMs), flow, ledger: ledgerLine(book, token, tokenNameOf),
+  });
+  if (order.type === 'liquidation' || order.type === 'max_pnl') {
+    record(book, atMs, {
+      kind: 'vault_position_taken', orderId: order.id, market: order.market, direction: order.direction,
+      sizeRaw: result.exchangedBaseRaw, reason: order.type, by: spec.token.vault, queryId: order.queryId,
+    });
+  }
+  if (book.referral.referrer !== null && flow.referrerRaw > 0n) {
+    record(book, atMs, { kind: 'referral_paid', token, amountRaw: flow.referrerRaw, referrer: book.referral.referrer, orderId: order.id, queryId: order.queryId });
+  }
+  followUp(book, order, isClosed, atMs);
+}
+
+export function termsAt(world: World, spec: MarketSpec, book: AccountBook, direction: OrderRecord['direction'], atMs: number): Terms {
+  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
+  const fractions = world.funding.fractions(spec, atMs);
+  return {
+    direction, settings: spec.settings, atMs, indexRaw, settlementRaw,
+    fractionRaw: direction === 'long' ? fractions.longRaw : fractions.shortRaw,
+    discountRaw: book.referral.discountRaw,
+  };
+}
+
+function outcomeOf(order: Readonly<OrderRecord>, before: PositionRow | null, terms: Terms): Outcome | Failure {
+  const amountRaw = order.amountRaw ?? 0n;
+  switch (order.type) {
+    case 'market':
+    case 'limit': {
+      const outcome = enlarge(terms, before?.state ?? null, amountRaw, order.leverageRaw ?? 0n);
+      return outcome === null || isUnderInitialMargin(terms, outcome) ? FAILURES.wrongLeverage : outcome;
+    }
+    case 'add_margin':
+    case 'remove_margin': {
+      if (before === null) return FAILURES.invalidPosition;
+      const outcome = moveMargin(terms, before.state, order.type === 'add_margin' ? amountRaw : -amountRaw);
+      const tooLittle = outcome === null || (order.type === 'remove_margin' && isUnderInitialMargin(terms, outcome));
+      return tooLittle ? FAILURES.wrongLeverage : outcome;
+    }
+    case 'stop':
+    case 'take':
+      if (before === null) return FAILURES.invalidPosition;
+      if (isTooSoonToClose(before.openedAtMs, terms.atMs)) return FAILURES.cooldown;
+      return reduce(terms, before.state, amountRaw, 'order');
+    case 'liquidation':
+    case 'max_pnl':
+      if (before === null) return FAILURES.invalidPosition;
+      return reduce(terms, before.state, before.state.sizeRaw, order.type === 'liquidation' ? 'liquidation' : 'order');
+  }
+}
+
+function isUnderInitialMargin(terms: Terms, outcome: Outcome): boolean {
+  return marginRatio(terms, outcome.state) < terms.settings.initMarginRatio;
+}
+
+function isBeyondStopPrice(order: Readonly<OrderRecord>, terms: Terms): boolean {
+  if (order.stopPriceRaw === null) return false;
+  return order.direction === 'long' ? terms.indexRaw < order.stopPriceRaw : terms.indexRaw > order.stopPriceRaw;
+}
+
+function exceedsRoom(world: World, spec: MarketSpec, order: Readonly<OrderRecord>, outcome: Outcome): boolean {
+  if (order.type !== 'market' && order.type !== 'limit') return false;
+  let openRaw = outcome.exchangedQuoteRaw;
+  for (const part of world.crowd.positions(spec, outcome.state.updatedAtMs)) {
+    if (part.direction === order.direction) openRaw += part.notionalRaw;
+  }
+  for (const book of world.books.values()) openRaw += book.positions.get(positionKey(spec.address, order.direction))?.state.notionalRaw ?? 0n;
+  return openRaw > spec.settings.maxOpenNotional;
+}
+
+function flowOf(book: AccountBook, before: PositionRow | null, row: PositionRow, outcome: Outcome, terms: Terms): TradeFlow {
+  const { inEvent } = outcome;
+  const boundBeforeRaw = before?.state.marginRaw ?? 0n;
+  const changeRaw = row.state.marginRaw - boundBeforeRaw;
+  const paidOutRaw = outcome.heldDeltaRaw - changeRaw;
+  return {
+    freeRaw: paidOutRaw > 0n ? paidOutRaw : 0n,
+    lockedRaw: changeRaw > 0n ? changeRaw : 0n,
+    exchangeRaw: outcome.heldDeltaRaw,
+    withdrawLockedRaw: changeRaw < 0n ? -changeRaw : 0n,
+    feeToStakersRaw: mul(inEvent.feeRaw, terms.settings.feeToStakersPercent),
+    executorRaw: inEvent.executionFeeRaw,
+    referrerRaw: book.referral.referrer === null ? 0n : mul(inEvent.feeRaw, book.referral.rebateRaw),
+  };
+}
+
+function noteInBooks(world: World, book: AccountBook, row: PositionRow, outcome: Outcome, terms: Terms): void {
+  const atMs = row.state.updatedAtMs;
+  const usdRaw = mul(outcome.heldDeltaRaw, terms.settlementRaw);
+  book.realised.push({ atMs, totalUsdRaw: (book.realised.at(-1)?.totalUsdRaw ?? 0n) + usdRaw });
+  if (outcome.exchangedBaseRaw > 0n) {
+    world.exchange.noteExchange(row.market, { atMs, baseRaw: outcome.exchangedBaseRaw, quoteRaw: outcome.exchangedQuoteRaw });
+  }
+  // What the trader lost the vault won, but for what goes to the stakers, the referrer and whoever executed it.
+  const passedOnRaw = mul(outcome.inEvent.feeRaw, terms.settings.feeToStakersPercent + (book.referral.referrer === null ? 0n : book.referral.rebateRaw));
+  world.exchange.noteVaultGain(tokenNameOf(row.market), atMs, -outcome.heldDeltaRaw - passedOnRaw - outcome.inEvent.executionFeeRaw);
+}
+
+/** Children of an executed order wake up; a closed position's own stops and takes are taken down. */
+function followUp(book: AccountBook, order: Readonly<OrderRecord>, isClosed: boolean, atMs: number): void {
+  for (const other of [...book.live]) {
+    if (other.market !== order.market || other.direction !== order.direction) continue;
+    if (other.parentId === order.id && other.status === 'pending') {
+      other.status = 'active';
+      other.statusSinceMs = atMs;
+      other.positionId = order.positionId;
+      record(book, atMs, { kind: 'order_awakened', order: { ...other }, parentId: order.id });
+    } else if (isClosed && other.status === 'active' && (other.type === 'stop' || other.type === 'take')) {
+      cancelBySequencer(book, other, 'the position is closed', atMs);
+    }
+  }
+}

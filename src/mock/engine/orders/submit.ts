@@ -1,0 +1,44 @@
+import { record, leaseQueryId } from '../world/account-book';
+import type { AccountBook } from '../world/account-book';
+import type { OrderRecord } from '../records';
+import type { World } from '../world/world';
+import { freeBalance, pricePair } from '../world/world';
+import { putOnChain, startExecuting } from './advance';
+import { expire, isFinal } from './finish';
+import { RESTING } from '../ledger';
+import { TOPIC, orderDelay } from './order-chance';
+import { orderFrom, reservedBy } from './order-draft';
+import type { OrderDraft } from './order-draft';
+
+/** A trader's order reaches the sequencer; null when the account has not enough free collateral. */
+export function submitOrder(world: World, book: AccountBook, draft: OrderDraft, atMs: number): OrderRecord | null {
+  if (reservedBy(draft) > freeBalance(book, draft.spec.token.name)) return null;
+  const order = keep(world, book, orderFrom(world, book, draft, atMs, false));
+  order.queryId = leaseQueryId(book);
+  record(book, atMs, { kind: 'order_submitted', order: { ...order }, queryId: order.queryId, price: pricePair(world, draft.spec, atMs) });
+  const thenMs = atMs + orderDelay(order, TOPIC.execute, 700, 2_600);
+  world.agenda.add(thenMs, () => startExecuting(world, book, order, thenMs));
+  const { expirationMs } = order;
+  if (expirationMs !== null) world.agenda.add(expirationMs, () => expireIfResting(book, order, expirationMs));
+  return order;
+}
+
+/** An order that the exchange makes itself (liquidation, max_pnl): it goes straight to the chain. */
+export function submitBySystem(world: World, book: AccountBook, draft: OrderDraft, atMs: number): OrderRecord {
+  const order = keep(world, book, orderFrom(world, book, draft, atMs, true));
+  order.positionId = `${draft.spec.address}_${draft.direction}_${book.positionCount.get(`${draft.spec.address}_${draft.direction}`) ?? 1}`;
+  putOnChain(world, book, order, atMs);
+  return order;
+}
+
+function keep(world: World, book: AccountBook, order: OrderRecord): OrderRecord {
+  book.orders.push(order);
+  book.live.add(order);
+  world.ordersById.set(order.id, order);
+  return order;
+}
+
+/** An order that is on the chain at its expiration is settled, not expired. */
+function expireIfResting(book: AccountBook, order: OrderRecord, atMs: number): void {
+  if (!isFinal(order) && RESTING.has(order.status)) expire(book, order, atMs);
+}

@@ -1,0 +1,67 @@
+import type { AccountIdentity } from '../account-side';
+import type { Happening, HappeningBody } from '../happening';
+import { createLedger } from '../ledger';
+import type { Ledger } from '../ledger';
+import { hexId, labelHash } from '../noise';
+import type { LedgerLine, OrderRecord, PositionRow, Token } from '../records';
+import type { Direction } from '../wire';
+
+/** All that the exchange keeps of one smart account. Lists are in time order and only appended to. */
+export type AccountBook = {
+  readonly identity: AccountIdentity;
+  readonly referral: Referral;
+  readonly ledger: Ledger;
+  readonly orders: OrderRecord[];
+  /** Those of `orders` that are not final. */
+  readonly live: Set<OrderRecord>;
+  /** Newest row of each open position, by `positionKey`. */
+  readonly positions: Map<string, PositionRow>;
+  readonly rows: PositionRow[];
+  /** What the rows came to so far, in USD at scale 1e9. */
+  readonly realised: { readonly atMs: number; readonly totalUsdRaw: bigint }[];
+  readonly log: Happening[];
+  /** How many positions there were on each market and side. */
+  readonly positionCount: Map<string, number>;
+  nextQueryId: number;
+};
+
+export type Referral = { readonly referrer: string | null; readonly discountRaw: bigint; readonly rebateRaw: bigint };
+
+export function createAccountBook(identity: AccountIdentity, referral: Referral): AccountBook {
+  return {
+    identity, referral, ledger: createLedger(), orders: [], live: new Set(), positions: new Map(), rows: [],
+    realised: [], log: [], positionCount: new Map(), nextQueryId: 0,
+  };
+}
+
+export function positionKey(market: string, direction: Direction): string {
+  return `${market}_${direction}`;
+}
+
+/** `positionId` of orders: market, side and number of the position. */
+export function positionIdOf(row: Pick<PositionRow, 'market' | 'direction' | 'idx'>): string {
+  return `${row.market}_${row.direction}_${row.idx}`;
+}
+
+/** Writes what happened into the account's log. */
+export function record(book: AccountBook, atMs: number, body: HappeningBody): void {
+  const { address } = book.identity;
+  const seq = book.log.length + 1;
+  book.log.push({ ...body, seq, atMs, account: address, hashHex: hexId(labelHash(seq, address), 3, 0) });
+}
+
+export function leaseQueryId(book: AccountBook): number {
+  const leased = book.nextQueryId;
+  book.nextQueryId += 1;
+  return leased;
+}
+
+export function ledgerLine(book: AccountBook, token: Token['name'], tokenOf: (market: string) => Token['name']): LedgerLine {
+  const orders = [...book.live].map((order) => ({ token: tokenOf(order.market), order }));
+  const positions = [...book.positions.values()].map((row) => ({ token: tokenOf(row.market), row }));
+  return book.ledger.line(token, orders, positions);
+}
+
+export function freeOf(line: LedgerLine): bigint {
+  return line.held - line.leased - line.locked;
+}
