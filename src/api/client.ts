@@ -1,7 +1,23 @@
-import type { Clock } from '~/lib/clock';
+import { systemClock } from '~/lib/clock';
+import { decodeBody } from './decode/decode-body';
+import { ApiError, type ApiErrorKind } from './errors';
+import { operations } from './generated/operations.gen';
 import type { Lenient, LenientMember } from './lenient';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
+import { answerForms, type AnswerForm } from './operations';
+import { parseBody } from './parse-body';
 import type { DataProblem } from './problems';
+import { requestUrl, type ListForm } from './request-url';
+import { headerTimeMs } from './transport/retry-after';
+import { send, type SendOptions } from './transport/send';
+import { waitMs } from './transport/wait';
+
+export type ClientOptions = {
+  /** Origin of the service with an optional path; empty for the page's own origin. */
+  readonly baseUrl: string;
+  /** How the `statuses` of orders are written; the interface does not show it. */
+  readonly statusesForm: ListForm;
+} & Partial<SendOptions>;
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined };
 
@@ -25,7 +41,94 @@ export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
     ? Exclude<LenientMember<Answered[Id]>, { readonly kind: string }>
     : Lenient<NonNullable<Answered[Id]>> | Extract<Answered[Id], null>;
 
-/** One method an operation, each rejecting with an ApiError and nothing else. */
-export type ApiClient = {
-  readonly [Id in OperationId]: (params: ParamsOf<Id>, options?: CallOptions) => Promise<Reply<DataOf<Id>>>;
-};
+/** Rejects with an ApiError and nothing else. */
+type Method<Id extends OperationId> = (params: ParamsOf<Id>, options?: CallOptions) => Promise<Reply<DataOf<Id>>>;
+
+/** One method an operation. */
+export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
+
+/** Room for a thousand events or a year of rates many times over, and for a state of unknown form. */
+const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
+const DEFAULT_TIMEOUT_MS = 12_000;
+
+/** A client of the service. It holds no state: what is asked twice is sent twice. */
+export function createClient(options: ClientOptions): ApiClient {
+  const call = callerOf(options);
+  const method =
+    <Id extends OperationId>(id: Id): Method<Id> =>
+    (params, callOptions) =>
+      call(id, params, callOptions);
+  return {
+    getQueryId: method('getQueryId'),
+    getAccountState: method('getAccountState'),
+    getIntent: method('getIntent'),
+    getReferral: method('getReferral'),
+    listAccountEvents: method('listAccountEvents'),
+    getBalance: method('getBalance'),
+    getLockedBalance: method('getLockedBalance'),
+    getBundle: method('getBundle'),
+    cancelOrder: method('cancelOrder'),
+    listVaults: method('listVaults'),
+    getVaultRates: method('getVaultRates'),
+    getPnlHistory: method('getPnlHistory'),
+    listActiveOrders: method('listActiveOrders'),
+    listActiveOrdersByAsset: method('listActiveOrdersByAsset'),
+    listActivePositions: method('listActivePositions'),
+    listPositionHistory: method('listPositionHistory'),
+    getMarket: method('getMarket'),
+  };
+}
+
+type Call = <Id extends OperationId>(id: Id, params: ParamsOf<Id>, options?: CallOptions) => Promise<Reply<DataOf<Id>>>;
+
+function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
+  const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
+
+  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, { signal }: CallOptions = {}) => {
+    const { method, hasBody } = operations[id];
+    const url = urlOf(id, params, baseUrl, statusesForm);
+    const body = hasBody ? JSON.stringify(params) : null;
+    const { answer, attempts } = await send(id, { method, url, body }, sendOptions, signal);
+
+    const form: AnswerForm = answerForms[id];
+    const { headers, status, text } = answer;
+    const fail = (kind: ApiErrorKind): never => {
+      throw new ApiError({ kind, operation: id, url, attempts, status, mayHaveReachedService: true });
+    };
+    const parsed = parseBody(text, headers.get('content-type'));
+    const isEmptyAnswer = parsed.kind === 'empty' && form.mayBeEmpty === true;
+    if (parsed.kind !== 'json' && !isEmptyAnswer) return fail(parsed.kind);
+    const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };
+    if (decoded === null) return fail('shape');
+    return {
+      // The schema that decodeBody applied and this type are generated from the same document.
+      data: decoded.data as DataOf<Id>,
+      problems: decoded.problems,
+      receivedAtMs: sendOptions.clock.now(),
+      serverTimeMs: headerTimeMs(headers),
+      text,
+      request: { method, url },
+    };
+  };
+}
+
+function urlOf(operation: OperationId, params: Readonly<Record<string, unknown>>, baseUrl: string, form: ListForm): string {
+  try {
+    return requestUrl(operation, params, baseUrl, form);
+  } catch (cause) {
+    throw new ApiError({ kind: 'not-sent', operation, url: '', attempts: 0, mayHaveReachedService: false, cause });
+  }
+}
+
+function defaultSendOptions(): SendOptions {
+  return {
+    // Read at each call, and called as a method of its window, as browsers demand.
+    fetch: (input, init) => globalThis.fetch(input, init),
+    clock: systemClock(),
+    random: Math.random,
+    wait: waitMs,
+    isOffline: () => typeof navigator !== 'undefined' && navigator.onLine === false,
+    attemptTimeoutMs: DEFAULT_TIMEOUT_MS,
+    maxBytes: DEFAULT_MAX_BYTES,
+  };
+}

@@ -1,0 +1,95 @@
+import { readText, TooLargeError } from './read-text';
+
+export type OutgoingRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** JSON text; null for none. */
+  readonly body: string | null;
+};
+
+export type AttemptOptions = {
+  readonly fetch: typeof fetch;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal | undefined;
+};
+
+/** What came back, with its whole body. */
+export type Answer = {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly headers: Headers;
+  readonly text: string;
+};
+
+/** Why no whole answer came. `cut`: the connection ended inside of a body. */
+export class AttemptFailure extends Error {
+  override readonly name = 'AttemptFailure';
+  readonly kind: 'network' | 'timeout' | 'aborted' | 'cut' | 'too-large';
+  readonly status: number | null;
+
+  constructor(kind: AttemptFailure['kind'], status: number | null = null, cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+/**
+ * One request and its whole answer, within one deadline that covers the body too: a server that
+ * sends headers and then nothing is as late as one that sends nothing at all. Ends at once when
+ * the caller's signal does, even where `fetch` does not listen to it.
+ *
+ * @throws AttemptFailure
+ */
+export async function attempt(request: OutgoingRequest, options: AttemptOptions): Promise<Answer> {
+  const { signal, timeoutMs } = options;
+  const controller = new AbortController();
+  let interrupt: (failure: AttemptFailure) => void = () => undefined;
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    interrupt = reject;
+  });
+  const giveUp = (): void => interrupt(new AttemptFailure('aborted', null, signal?.reason));
+  const timer = setTimeout(() => interrupt(new AttemptFailure('timeout')), timeoutMs);
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    return await Promise.race([exchange(request, options, controller.signal), interrupted]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+    controller.abort(); // frees the connection after a failure, does nothing after success
+  }
+}
+
+async function exchange(request: OutgoingRequest, options: AttemptOptions, signal: AbortSignal): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await options.fetch(request.url, { ...initOf(request), signal });
+  } catch (cause) {
+    throw new AttemptFailure('network', null, cause);
+  }
+  const { status, ok, headers } = response;
+  try {
+    return { status, ok, headers, text: await readText(response, options.maxBytes) };
+  } catch (cause) {
+    // An error says what it has to say by its status; only its words are lost.
+    if (!ok) return { status, ok, headers, text: '' };
+    throw new AttemptFailure(cause instanceof TooLargeError ? 'too-large' : 'cut', status, cause);
+  }
+}
+
+/**
+ * No cookies, no page address and no copy out of a cache, which would look fresh. A POST follows no
+ * redirect: the browser would send it again, to somewhere else.
+ */
+function initOf({ method, body }: OutgoingRequest): RequestInit {
+  return {
+    method,
+    headers: { accept: 'application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
+    ...(body === null ? {} : { body }),
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    redirect: method === 'POST' ? 'manual' : 'follow',
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * Reads Retry-After: seconds, or a date. A date is compared with the answer's own Date header
+ * where there is one, so that a wrong clock on either side does not matter.
+ *
+ * @returns milliseconds, never negative; null when there is nothing readable
+ */
+export function retryAfterMs(headers: Headers, nowMs: number): number | null {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^[0-9]{1,9}$/.test(text)) return Number(text) * 1000;
+  // Date.parse would also take "5.5" or "-1" for dates.
+  const atMs = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(atMs)) return null;
+  return Math.max(0, atMs - (headerTimeMs(headers) ?? nowMs));
+}
+
+/** The Date header in milliseconds; null where it is missing, unreadable or withheld by the browser. */
+export function headerTimeMs(headers: Headers): number | null {
+  const atMs = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(atMs) ? null : atMs;
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '~/lib/clock';
+import { ApiError, type ApiErrorDetails } from '../errors';
+import type { OperationId } from '../operation-types';
+import { attempt, AttemptFailure, type Answer, type OutgoingRequest } from './attempt';
+import { retryAfterMs } from './retry-after';
+import { retryDelayMs } from './retry-policy';
+import { serviceWords } from './service-words';
+
+export type SendOptions = {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly isOffline: () => boolean;
+  readonly attemptTimeoutMs: number;
+  readonly maxBytes: number;
+};
+
+export type Sent = { readonly answer: Answer; readonly attempts: number };
+
+/** A failed attempt, with what decides whether there is another one. */
+type Failed = { readonly error: ApiError; readonly wasCut: boolean };
+
+/**
+ * Sends a request until a 2xx answer is there. A GET is tried up to three times; a POST once, since
+ * nobody knows what a failed one did.
+ *
+ * @throws ApiError
+ */
+export async function send(
+  operation: OperationId,
+  request: OutgoingRequest,
+  options: SendOptions,
+  signal: AbortSignal | undefined,
+): Promise<Sent> {
+  const given = { operation, url: request.url };
+  if (signal?.aborted === true) throw abortedError(given, 0, signal.reason);
+  for (let attempts = 1; ; attempts += 1) {
+    const result = await tryOnce(request, options, signal, { ...given, attempts });
+    if ('answer' in result) return { answer: result.answer, attempts };
+    const delayMs = request.method === 'POST' ? null : retryDelayMs(result.error, result.wasCut, options.random());
+    if (delayMs === null) throw result.error;
+    try {
+      await options.wait(delayMs, signal);
+    } catch (cause) {
+      throw abortedError(given, attempts, cause);
+    }
+  }
+}
+
+type Given = Pick<ApiErrorDetails, 'operation' | 'url' | 'attempts'>;
+
+async function tryOnce(
+  request: OutgoingRequest,
+  options: SendOptions,
+  signal: AbortSignal | undefined,
+  given: Given,
+): Promise<{ readonly answer: Answer } | Failed> {
+  try {
+    const { fetch, maxBytes, attemptTimeoutMs: timeoutMs } = options;
+    const answer = await attempt(request, { fetch, maxBytes, timeoutMs, signal });
+    return answer.ok ? { answer } : { error: refusalOf(answer, given, options.clock.now()), wasCut: false };
+  } catch (failure) {
+    if (!(failure instanceof AttemptFailure)) throw failure;
+    const wasCut = failure.kind === 'cut';
+    return { error: failureOf(failure, given, options.isOffline()), wasCut };
+  }
+}
+
+function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: number): ApiError {
+  const words = serviceWords(text);
+  return new ApiError({
+    ...given,
+    ...words,
+    kind: 'http',
+    status,
+    retryAfterMs: retryAfterMs(headers, nowMs),
+    mayHaveReachedService: true,
+  });
+}
+
+function failureOf({ kind, status, cause }: AttemptFailure, given: Given, isOffline: boolean): ApiError {
+  const named = kind === 'cut' ? 'truncated' : kind === 'network' && isOffline ? 'offline' : kind;
+  return new ApiError({ ...given, kind: named, status, mayHaveReachedService: true, cause });
+}
+
+/** Before the first attempt nothing has left this device. */
+function abortedError(given: Omit<Given, 'attempts'>, attempts: number, cause: unknown): ApiError {
+  return new ApiError({ ...given, attempts, kind: 'aborted', mayHaveReachedService: attempts > 0, cause });
+}

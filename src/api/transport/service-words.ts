@@ -1,0 +1,51 @@
+import { textExcerpt } from '../json-excerpt';
+import { isMembers, type Members } from '../members';
+import { parseLosslessJson } from '../lossless-json';
+
+/** What an error body says. Null where it says nothing. */
+export type ServiceWords = {
+  readonly serviceCode: string | null;
+  readonly serviceMessage: string | null;
+  readonly externalQueryId: string | null;
+};
+
+const MAX_LENGTH = 500;
+
+/**
+ * Reads an ErrorResponse, or what stands in its place: the interface documents it for six
+ * operations only, and a real service was seen to write `message` and to name the kind of error
+ * in `error`. A list counts by its first element, a plain text as the message.
+ */
+export function serviceWords(text: string): ServiceWords {
+  const body = parsedOrNull(text);
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  if (!isMembers(first)) return { serviceCode: null, serviceMessage: plainText(first, text), externalQueryId: null };
+  const message = wordOf(first, 'msg') ?? wordOf(first, 'message');
+  const error = wordOf(first, 'error');
+  return {
+    serviceCode: wordOf(first, 'code') ?? (message === null ? null : error),
+    serviceMessage: message ?? error,
+    externalQueryId: wordOf(first, 'externalQueryId'),
+  };
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return parseLosslessJson(text);
+  } catch {
+    return null; // a plain text, which is read as such
+  }
+}
+
+/** Web pages of proxies are no words of the service. */
+function plainText(body: unknown, text: string): string | null {
+  const words = (typeof body === 'string' ? body : text).trim();
+  const isWords = typeof body === 'string' || body === null || body === undefined;
+  return !isWords || words === '' || words === 'null' || /^[<[{]/.test(words) ? null : textExcerpt(words, MAX_LENGTH);
+}
+
+function wordOf(members: Members, name: string): string | null {
+  const value = Object.hasOwn(members, name) ? members[name] : undefined;
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? textExcerpt(value.trim(), MAX_LENGTH) : null;
+}
