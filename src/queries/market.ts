@@ -2,9 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { readTime } from '~/domain/read-field';
 import { valueOrNull } from '~/lib/field';
+import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
 import type { MarkSample } from './mark-samples';
 import { polledOptions, type PollOptions } from './polled-options';
+
+/** A market as it was answered, with the times and problems of that answer. */
+export type MarketReply = Reply<DataOf<'getMarket'>>;
 
 /** Operation 17, one market. The key and the request are one; loader and page share them. */
 export function marketOptions(api: Api, address: string, poll?: PollOptions) {
@@ -27,6 +31,6 @@ export function useMarkSamples(address: string): readonly MarkSample[] {
 
 /** A market that is paused stands still by right: its age is told by its status, not by the age of the data. */
 function stateTimeMs(data: unknown): number | null {
-  const { data: market } = data as Awaited<ReturnType<Api['client']['getMarket']>>;
+  const { data: market } = data as MarketReply;
   return market.settings.isPaused === true ? null : valueOrNull(readTime(market.amm.blockTimestamp));
 }

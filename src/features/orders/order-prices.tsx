@@ -1,0 +1,34 @@
+import { absent, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { AbsentMark } from '~/ui/value-marks';
+
+export type OrderPricesProps = {
+  readonly limit?: Field<Fixed>;
+  readonly stop?: Field<Fixed>;
+  readonly take?: Field<Fixed>;
+};
+
+const nothing = absent('null');
+
+/** The prices that an order has, one a line; those that it has not are left out. */
+export function OrderPrices({ limit, stop, take }: OrderPricesProps) {
+  const t = useText();
+  const prices = [
+    { label: null, field: limit },
+    { label: t.orders.stopLabel, field: stop },
+    { label: t.orders.takeLabel, field: take },
+  ].filter((price) => price.field !== undefined && price.field.kind !== 'absent');
+  if (prices.length === 0) return <AbsentMark field={nothing} />;
+  return (
+    <span className="inline-flex flex-col items-end">
+      {prices.map(({ label, field = nothing }) => (
+        <span key={label}>
+          {label !== null && <span className="text-small text-muted">{label} </span>}
+          <Amount field={field} format="price" unit="USD" />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { orderPhases, type OrderPhase } from '~/domain/order/order-status';
+import type { OrderView } from '~/domain/order/order-view';
+import { useText } from '~/text/text-context';
+import { Badge, type BadgeTone } from '~/ui/badge';
+import { FieldValue } from '~/ui/field-value';
+import { TextValue } from '~/ui/text-value';
+
+const tones = {
+  resting: 'accent',
+  inFlight: 'warn',
+  done: 'up',
+  cancelled: 'neutral',
+  failed: 'down',
+} as const satisfies Record<OrderPhase, BadgeTone>;
+
+/** An order's status in a word, with the service's own error text where it gives one. */
+export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
+  const t = useText();
+  const { status, errorText } = order;
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5">
+      {status.kind === 'known' ? (
+        <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
+          {t.orders.statuses[status.value]}
+        </Badge>
+      ) : (
+        <Badge>
+          <TextValue field={status} />
+        </Badge>
+      )}
+      {errorText.kind !== 'absent' && (
+        <span className="max-w-64 text-small break-words whitespace-normal text-down-text">
+          <FieldValue field={errorText}>{(text) => t.orders.serviceSays(text)}</FieldValue>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { parseAddress } from '~/lib/address';
+import { MarketPage } from '~/features/markets/market-page';
+import { useApi } from '~/queries/api-context';
+import { useFreshness } from '~/queries/freshness';
+import { marketOptions, useMarket, useMarkSamples } from '~/queries/market';
+import { useMarketFinder } from '~/queries/markets';
+import { keptSearch } from '~/shell/kept-search';
+import { NotFound } from '~/shell/not-found';
+import { useText } from '~/text/text-context';
+import { useNow } from '~/ui/now-context';
+
+export const Route = createFileRoute('/markets/$address')({
+  // Starts the request with the navigation; the page paints without waiting for it.
+  loader: ({ context: { queryClient, api }, params }) => {
+    const address = parseAddress(params.address)?.raw;
+    if (address !== undefined) void queryClient.prefetchQuery(marketOptions(api, address));
+  },
+  component: MarketRoute,
+});
+
+function MarketRoute() {
+  const parsed = parseAddress(Route.useParams().address);
+  return parsed === null ? <NotFound /> : <KnownMarket address={parsed.raw} />;
+}
+
+function KnownMarket({ address }: { readonly address: string }) {
+  const t = useText();
+  const { config } = useApi();
+  const query = useMarket(address);
+  return (
+    <MarketPage
+      address={address}
+      listed={useMarketFinder()(address)}
+      reply={query.data ?? null}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+      freshness={useFreshness(useNow(), { operation: 'getMarket', subject: address })}
+      samples={useMarkSamples(address)}
+      units={config.assumptions}
+      back={
+        <Link to="/markets" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+          {t.markets.page.back}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { DemoExchange } from '~/config/demo-exchange';
+import type { ReadableValue } from '~/lib/value-store';
+import type { RecentTraders } from './recent-traders';
+
+/** What the frame needs besides data: made once by the app, handed in by tests. */
+export type AppServices = {
+  /** The simulated exchange that is running; null in live mode. */
+  readonly demo: DemoExchange | null;
+  /** Host of the service; null when it is simulated in this browser. */
+  readonly apiHost: string | null;
+  readonly recentTraders: RecentTraders;
+  /** True once the host serves a newer build than the one that runs. */
+  readonly newVersion: ReadableValue<boolean>;
+  /** Loads the page anew; refuses while a cancel is under way. */
+  readonly reload: () => void;
+  /** The scrubbed text of the local error log. */
+  readonly errorReport: () => string;
+};
+
+const AppServicesContext = createContext<AppServices | null>(null);
+
+export function AppServicesProvider({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {
+  return <AppServicesContext value={services}>{children}</AppServicesContext>;
+}
+
+/** @throws when rendered outside of an AppServicesProvider, which is a mistake in the code */
+export function useAppServices(): AppServices {
+  const services = use(AppServicesContext);
+  if (services === null) throw new Error('useAppServices outside of an AppServicesProvider');
+  return services;
+}

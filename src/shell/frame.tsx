@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { WalletButton } from '~/features/wallet/wallet-button';
+import { useDataProblems } from '~/queries/data-problems';
+import { useFreshness, useOnline } from '~/queries/freshness';
+import { useNow } from '~/ui/now-context';
+import { useAppServices } from './app-services';
+import { DataProblems } from './data-problems';
+import { Shell } from './shell';
+
+/** The shell with everything that it shows connected: URL, cache, wallet, notices. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { demo, apiHost, recentTraders, newVersion, reload } = useAppServices();
+  const { trader = null } = useSearch({ from: '__root__' });
+  const navigate = useNavigate();
+  const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
+  return (
+    <Shell
+      trader={{
+        trader,
+        onWatch: (next) => void navigate({ to: '.', search: (search) => ({ ...search, trader: next ?? undefined }) }),
+        recent: recentTraders,
+        demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
+      }}
+      freshness={useFreshness(useNow())}
+      wallet={<WalletButton />}
+      source={{ demo, apiHost }}
+      notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload }}
+      problems={<DataProblems problems={useDataProblems()} />}
+    >
+      {children}
+    </Shell>
+  );
+}
+
