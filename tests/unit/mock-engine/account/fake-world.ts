@@ -33,7 +33,7 @@ export function orderRecord(change: Partial<OrderRecord> = {}): OrderRecord {
   return {
     id: 'ab'.repeat(32), account: ALICE.address, owner: ALICE.owner, market: BTC.address, type: 'limit', direction: 'long',
     createdAtMs: START_MS, amountRaw: 100_000_000_000n, leverageRaw: 3_000_000_000n, stopPriceRaw: null, limitPriceRaw: 64_000_000_000_000n,
-    stopTriggerPriceRaw: null, takeTriggerPriceRaw: null, expirationMs: START_MS + 3_600_000,
+    stopTriggerPriceRaw: null, takeTriggerPriceRaw: null, expirationMs: START_MS + 3_600_000, index: null,
     indexPriceRaw: PRICE.indexRaw, settlementPriceRaw: PRICE.settlementRaw, parentId: null, bySystem: false,
     signerHex: encodeHex(ALICE.demoKey.publicKey), builder: null, status: 'active', statusSinceMs: START_MS, txId: '1',
     positionId: null, error: null, errorCode: null, queryId: 1023, reservedRaw: 100_000_000_000n, cancelRequestedAtMs: null,
