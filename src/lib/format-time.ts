@@ -11,6 +11,10 @@ export type TimeFormat = {
   readonly date: (ms: number) => string;
   /** "12:41:07" */
   readonly clock: (ms: number) => string;
+  /** "14 Mar", for axes */
+  readonly dayMonth: (ms: number) => string;
+  /** "12:41", for axes */
+  readonly hourMinute: (ms: number) => string;
   /** The zone's name as a reader knows it: "UTC", "GMT+4". */
   readonly zoneName: (ms: number) => string;
 };
@@ -39,11 +43,15 @@ export function createTimeFormat(locale: string, zone: TimeZone): TimeFormat {
   const dateTime = make({ ...day, ...hour });
   const date = make(day);
   const clock = make(hour);
+  const dayMonth = make({ month: 'short', day: 'numeric' });
+  const hourMinute = make({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const named = make({ timeZoneName: 'short' });
   return {
     dateTime: (ms) => dateTime.format(ms),
     date: (ms) => date.format(ms),
     clock: (ms) => clock.format(ms),
+    dayMonth: (ms) => dayMonth.format(ms),
+    hourMinute: (ms) => hourMinute.format(ms),
     zoneName: (ms) => named.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? 'UTC',
   };
 }

@@ -1,4 +1,6 @@
+import { known } from '~/lib/field';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
 import { signPalettes, themes, type Appearance } from '~/ui/appearance';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
@@ -7,6 +9,9 @@ export type AppearanceFormProps = {
   readonly appearance: Appearance;
   readonly onChange: (appearance: Appearance) => void;
 };
+
+const sampleGain = known({ raw: 184n, scale: 4 });
+const sampleLoss = known({ raw: -231n, scale: 4 });
 
 /** Theme and colours of gain and loss; both take effect at once. */
 export function AppearanceForm({ appearance, onChange }: AppearanceFormProps) {
@@ -28,7 +33,8 @@ export function AppearanceForm({ appearance, onChange }: AppearanceFormProps) {
           onChange={(signs) => onChange({ ...appearance, signs })}
         />
         <p className="text-muted">
-          {words.sample} <span className="text-up">▲ +1.84%</span> <span className="text-down">▼ −2.31%</span>
+          {words.sample} <Amount field={sampleGain} format="percent" signed tone="sign" arrow />{' '}
+          <Amount field={sampleLoss} format="percent" signed tone="sign" arrow />
         </p>
       </div>
     </Panel>

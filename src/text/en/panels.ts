@@ -38,13 +38,14 @@ export const panels = {
   rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
   chart: {
     loading: 'Loading the chart',
-    empty: 'No points to draw',
+    empty: 'There are no points to draw.',
     showTable: 'Show as table',
-    hideTable: 'Show as chart',
+    showChart: 'Show as chart',
     time: 'Time',
     value: 'Value',
-    cursorHelp: 'Use the arrow keys to read the points',
-    onePoint: (value: string, time: string) => `One point: ${value} on ${time}.`,
+    cursor: (title: string) => `${title}: point under the cursor`,
+    latest: 'Latest',
+    onePoint: 'One point only.',
     summary: (points: number, from: string, to: string) =>
       `${plural(points, { one: '# point', other: '# points' })} from ${from} to ${to}.`,
     range: (low: string, high: string, last: string) => `Lowest ${low}, highest ${high}, latest ${last}.`,

@@ -19,6 +19,13 @@ export const shell = {
     settings: 'Settings',
     intent: 'Intent',
     embed: 'Embed builder',
+    positionHistory: 'Position history',
+    position: 'Position',
+    order: 'Order',
+    vault: 'Vault',
+    events: 'Events',
+    bundles: 'Bundles',
+    state: 'State',
   },
   trader: {
     watching: 'Watching',

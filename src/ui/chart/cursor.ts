@@ -1,0 +1,25 @@
+/** How far PageUp and PageDown move, as a part of the whole. */
+const PAGE_PARTS = 10;
+
+/** Where a key takes the cursor among `count` points; null for keys that mean nothing here. */
+export function moveCursor(key: string, index: number, count: number): number | null {
+  const page = Math.max(1, Math.round(count / PAGE_PARTS));
+  const to = { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowDown: index - 1, ArrowUp: index + 1 }[key] ??
+    { PageUp: index + page, PageDown: index - page, Home: 0, End: count - 1 }[key];
+  return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
+}
+
+/** Index of the point nearest to a moment, among points in order of time; -1 for none. */
+export function nearestIndex(times: readonly number[], atMs: number): number {
+  let low = 0;
+  let high = times.length - 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((times[middle] ?? 0) < atMs) low = middle + 1;
+    else high = middle;
+  }
+  const before = times[low - 1];
+  const here = times[low];
+  if (before === undefined || here === undefined) return here === undefined ? -1 : low;
+  return atMs - before <= here - atMs ? low - 1 : low;
+}

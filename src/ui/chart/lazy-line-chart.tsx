@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useText } from '~/text/text-context';
+import { Skeleton } from '../skeleton';
+import type { LineChartProps } from './line-chart';
+
+const LineChart = lazy(() => import('./line-chart').then((module) => ({ default: module.LineChart })));
+
+/** A chart whose code comes when it is first needed. Keeps its room meanwhile. */
+export function LazyLineChart(props: LineChartProps) {
+  const t = useText();
+  const height = (props.height ?? 240) + 62;
+  return (
+    <Suspense
+      fallback={
+        <div role="status" aria-label={t.panels.chart.loading} className="px-4 pt-2" style={{ height }}>
+          <Skeleton height={`${height - 40}px`} />
+        </div>
+      }
+    >
+      <LineChart {...props} />
+    </Suspense>
+  );
+}

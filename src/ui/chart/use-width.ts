@@ -1,0 +1,16 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Width of an element in whole CSS pixels, kept up to date; null until it has been measured. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    setWidth(Math.floor(element.clientWidth));
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
