@@ -46,9 +46,10 @@ export function runNode(args: readonly string[], options: ChildOptions = {}): Pr
   }, options.timeoutMs ?? 2 ** 31 - 1);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
+    // Children that were left behind hold our pipes open, so they end before `close` can come.
+    child.once('exit', () => endGroup(pid));
     child.once('close', (code) => {
       clearTimeout(limit);
-      endGroup(pid);
       resolve({ code: code ?? 1, output, stdout, seconds: (performance.now() - startedAt) / 1000 });
     });
   });

@@ -68,7 +68,6 @@ export const forbidden: readonly Forbidden[] = [
     except: [
       { path: /^src\/api\//, because: 'it is the transport' },
       { path: /^src\/config\/load-[\w-]+\.ts$/, because: 'the configuration and the deployed version are loaded there' },
-      { path: /^src\/mock\//, because: 'the simulated exchange stands in for fetch' },
     ],
     example: ['src/queries/x.ts', 'const response = await fetch(url);'],
   },

@@ -1,0 +1,39 @@
+import { expect, test } from './support/test';
+
+test.describe('the demo', () => {
+  test('answers through a service worker where there can be one', async ({ page, demo }) => {
+    await page.goto(`${demo.url}markets`);
+    await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+    const controlled = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? null);
+    expect(controlled).toContain('mockServiceWorker.js');
+  });
+
+  test('answers inside the page where there can be none', async ({ page, demo }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await page.goto(`${demo.url}markets`);
+    await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+  });
+
+  test('works with storage blocked', async ({ page, demo }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('storage is blocked', 'SecurityError');
+          },
+        });
+      }
+    });
+    await page.goto(`${demo.url}markets`);
+    await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+  });
+
+  test('shows its seed and scenario, and keeps them in the address while moving', async ({ page, demo }) => {
+    await page.goto(`${demo.url}markets?seed=7&scenario=volatile`);
+    await expect(page.getByText('DEMO')).toBeVisible();
+    await expect(page.getByText(/seed 7 · volatile/)).toBeVisible();
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await expect(page).toHaveURL(/seed=7/);
+    await expect(page).toHaveURL(/scenario=volatile/);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bin, root, runNode } from '../../../.tools/child';
+
+// A small house in which every rule is broken once. A rule that a change of the
+// tool or of its configuration made deaf is noticed here, not years later.
+const house: Readonly<Record<string, string>> = {
+  'src/lib/pure.ts': "import { useState } from 'react'; import { ask } from '~/queries/ask'; export const pure = [useState, ask];",
+  'src/lib/a.ts': "import { b } from './b'; export const a = () => b;",
+  'src/lib/b.ts': "import { a } from './a'; export const b = () => a;",
+  'src/lib/alone.ts': 'export const alone = 1;',
+  'src/lib/lost.ts': "import { gone } from './gone'; import { readFileSync } from 'node:fs'; export const lost = [gone, readFileSync];",
+  'src/api/client.ts': "import { http } from 'msw'; export const client = http;",
+  'src/domain/view.ts': "import { client } from '~/api/client'; export const view = client;",
+  'src/queries/ask.ts': 'export const ask = 1; export type Ask = 1;',
+  'src/wallet/signer.ts': "import '../../tests/helper'; import fc from 'fast-check'; export const signer = fc;",
+  'src/ui/badge.tsx': "import { LineChart } from 'recharts'; import { view } from '~/domain/view'; export const badge = [LineChart, view];",
+  'src/features/orders/list.ts': "import { signer } from '~/wallet/signer'; import { market } from '~/features/markets/list'; export const list = [signer, market];",
+  'src/features/markets/list.ts': "import { Link } from '@tanstack/react-router'; export const market = Link;",
+  'src/features/cancel-order/dialog.ts': "import { signer } from '~/wallet/signer'; export const dialog = signer;",
+  'src/routes/page.ts': "import { dialog } from '~/features/cancel-order/dialog'; export const page = dialog;",
+  'src/shell/frame.ts': "import { page } from '~/routes/page'; export const frame = () => [page, import('~/mock/start')];",
+  'src/embed/monitor.ts': "import { list } from '~/features/orders/list'; export const monitor = list;",
+  'src/mock/start.ts': "import { view } from '~/domain/view'; export const start = view;",
+  'src/main.tsx': "import { start } from './mock/start'; export const main = start;",
+  'tests/helper.ts': 'export const helper = 1;',
+};
+
+let folder: string;
+let violations: readonly string[];
+
+beforeAll(async () => {
+  // Inside the project, so that packages resolve; below a folder that git ignores.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  folder = await mkdtemp(join(root, '.cache', 'layers-'));
+  for (const [path, text] of Object.entries(house)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { react: '*', msw: '*', recharts: '*', '@tanstack/react-router': '*' }, devDependencies: { 'fast-check': '*' } }));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const args = ['src', '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
+  const { stdout } = await runNode([bin('dependency-cruiser/bin/dependency-cruise.mjs'), ...args], { cwd: folder });
+  const report: { summary: { violations: { from: string; to: string; rule: { name: string } }[] } } = JSON.parse(stdout);
+  violations = report.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the layer rules', () => {
+  it.each([
+    'layer-lib: src/lib/pure.ts → src/queries/ask.ts',
+    'layer-ui: src/ui/badge.tsx → src/domain/view.ts',
+    'layer-shell: src/shell/frame.ts → src/routes/page.ts',
+    'layer-embed: src/embed/monitor.ts → src/features/orders/list.ts',
+    'layer-mock: src/mock/start.ts → src/domain/view.ts',
+    'domain-takes-api-types-only: src/domain/view.ts → src/api/client.ts',
+    'wallet-only-for-cancel-and-wallet: src/features/orders/list.ts → src/wallet/signer.ts',
+    'features-stay-apart: src/features/orders/list.ts → src/features/markets/list.ts',
+    'monitor-reaches-no-signer: src/embed/monitor.ts → src/wallet/signer.ts',
+    'mock-by-dynamic-import: src/main.tsx → src/mock/start.ts',
+    'mock-only-from-the-top: src/shell/frame.ts → src/mock/start.ts',
+    'src-alone: src/wallet/signer.ts → tests/helper.ts',
+    'no-orphans: src/lib/alone.ts → src/lib/alone.ts',
+  ])('find %s', (violation) => {
+    expect(violations).toContain(violation);
+  });
+
+  it.each([
+    ['recharts-behind-the-chart-kit', 'src/ui/badge.tsx'],
+    ['msw-in-the-mock-alone', 'src/api/client.ts'],
+    ['router-at-the-top-alone', 'src/features/markets/list.ts'],
+    ['pure-layers-know-no-react', 'src/lib/pure.ts'],
+    ['node-modules-in-node-code-alone', 'src/lib/lost.ts'],
+    ['no-development-packages', 'src/wallet/signer.ts'],
+    ['resolvable', 'src/lib/lost.ts'],
+    ['no-cycles', 'src/lib/a.ts'],
+  ])('find what breaks %s in %s', (rule, from) => {
+    expect(violations.filter((violation) => violation.startsWith(`${rule}: ${from} → `))).not.toEqual([]);
+  });
+
+  it('find nothing where nothing is broken', () => {
+    expect(violations.filter((violation) => violation.includes(': src/features/cancel-order/dialog.ts → src/wallet'))).toEqual([]);
+    expect(violations.filter((violation) => violation.startsWith('layer-routes'))).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { bigintAsCondition, bigintToNumber, floatingPromise, type TypedRule } from '../../../.tools/checks/typed-rules';
+
+const preamble = `
+declare function load(): Promise<number>;
+declare const amount: bigint;
+declare const maybe: bigint | null;
+declare const count: number;
+declare const done: boolean;
+declare function show(value: unknown): void;
+`;
+
+const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts'], strict: true };
+const compilerHost = ts.createCompilerHost(options);
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
+/** The compiler's own declarations, parsed once for all samples. */
+function library(file: string): ts.SourceFile | undefined {
+  if (!libraries.has(file)) libraries.set(file, compilerHost.getSourceFile(file, ts.ScriptTarget.ES2022));
+  return libraries.get(file);
+}
+
+/** What a rule finds in a few lines of TypeScript. */
+function findings(rule: TypedRule, lines: string): readonly string[] {
+  const name = 'sample.ts';
+  const text = preamble + lines;
+  const host: ts.CompilerHost = {
+    ...compilerHost,
+    getSourceFile: (file, version) => (file === name ? ts.createSourceFile(file, text, version, true) : library(file)),
+  };
+  const program = ts.createProgram([name], options, host);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const message = rule.find(node, program.getTypeChecker());
+    if (message !== null) found.push(message);
+    ts.forEachChild(node, visit);
+  };
+  const source = program.getSourceFile(name);
+  if (source !== undefined) visit(source);
+  return found;
+}
+
+describe('the rules that need types', () => {
+  it.each([
+    'load();',
+    'load().then((n) => n);',
+    'load().finally(() => undefined);',
+    'async function f() { load(); }',
+    'done ? load() : load();',
+    '[1].forEach(() => { load(); });',
+  ])('find the floating promise in %s', (line) => {
+    expect(findings(floatingPromise, line)).toHaveLength(1);
+  });
+
+  it.each([
+    'void load();',
+    'async function f() { await load(); }',
+    'load().catch(() => undefined);',
+    'load().then((n) => n, () => 0);',
+    'load().catch(() => 0).finally(() => undefined);',
+    'let kept: Promise<number>; kept = load();',
+    'show(count);',
+  ])('accept %s', (line) => {
+    expect(findings(floatingPromise, line)).toEqual([]);
+  });
+
+  it.each(['if (amount) {}', 'const a = amount ? 1 : 2;', 'const b = !amount;', 'const c = amount || 1n;', 'if (maybe && done) {}', 'while (amount) {}'])(
+    'find the bigint that is taken for a condition in %s',
+    (line) => {
+      expect(findings(bigintAsCondition, line)).not.toEqual([]);
+    },
+  );
+
+  it.each(['if (amount === 0n) {}', 'const d = maybe ?? 1n;', 'if (done || amount > 1n) {}', 'if (count) {}'])('accept %s as a condition', (line) => {
+    expect(findings(bigintAsCondition, line)).toEqual([]);
+  });
+
+  it('find amounts that are made floats, and let counts be', () => {
+    expect(findings(bigintToNumber, 'Number(amount); Number(maybe);')).toHaveLength(2);
+    expect(findings(bigintToNumber, 'Number(count); Number("1");')).toEqual([]);
+  });
+});
