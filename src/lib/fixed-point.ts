@@ -35,8 +35,8 @@ export function toDecimalString(value: Fixed): string {
   const digits = abs(value).raw.toString().padStart(value.scale + 1, '0');
   const point = digits.length - value.scale;
   const fraction = digits.slice(point).replace(/0+$/, '');
-  const sign = value.raw < 0n ? '-' : '';
-  return `${sign}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
+  const minus = value.raw < 0n ? '-' : '';
+  return `${minus}${digits.slice(0, point)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** The same value at another scale; digits that fall away are rounded as named. */

@@ -7,7 +7,7 @@ import type { Clock } from '~/lib/clock';
 import type { Wait } from '~/lib/wait';
 import { createCancelFollower } from './cancel-follower';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
-import { type CancelLocks } from './cancel-lock';
+import type { CancelLocks } from './cancel-lock';
 import { createCancelObserver, type ObserverClient } from './cancel-observer';
 import { type CancelRun, createCancelRun } from './cancel-runner';
 import type { CancelTarget } from './cancel-target';
@@ -31,8 +31,9 @@ export type CancelDeskPorts = {
 export type CancelDesk = {
   readonly journal: CancelJournal;
   readonly wallet: WalletSession;
+  /** A cancel of this order: the one that still waits for its outcome, else a new one. */
   begin(target: CancelTarget): CancelRun;
-  setup(account: string, signal: AbortSignal): SigningSetup;
+  setup(account: string): SigningSetup;
   /** Watches what is unresolved, from before a reload too. Returns the way to stop. */
   start(): () => void;
 };
@@ -44,8 +45,9 @@ export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
   return {
     journal,
     wallet,
-    begin: (target) => createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal }),
-    setup: (account, signal) => createSigningSetup(account, { getAccountState: client.getAccountState, keys, wallet, wait, signal }),
+    begin: (target) => createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal }, journal.unresolvedFor(target)),
+    setup: (account) =>
+      createSigningSetup(account, { getAccountState: client.getAccountState, keys, wallet, wait, canKeepJournal: area !== null }),
     start: follower.start,
   };
 }

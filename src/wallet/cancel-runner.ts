@@ -12,7 +12,7 @@ import { answerOfFailure, answerOfReply } from './cancel-answer';
 import type { CancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import { initialCancelState, step } from './cancel-machine';
-import type { RecordStep } from './cancel-record';
+import type { CancelRecord, RecordStep } from './cancel-record';
 import { cancelRequest, type CancelRequest, previewCancel, verifyRequest } from './cancel-request';
 import type { CancelEvent, CancelState, NotSentReason } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
@@ -38,6 +38,8 @@ export type CancelRun = ReadableValue<CancelState> & {
   orderChanged(): void;
   /** The trader's no, while it can still be said. */
   decline(): void;
+  /** The trader waits no longer for an order that is still active; then another cancel may be begun. */
+  giveUp(): void;
 };
 
 /** A lock held by the watcher of a cancel that was just given up is freed within moments. */
@@ -54,15 +56,19 @@ class Stopped extends Error {
   }
 }
 
-export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts): CancelRun {
+/** A new cancel of `target`, or with `from` the one that a journal row tells of. */
+export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, from: CancelRecord | null = null): CancelRun {
   const { journal, locks, clock } = ports;
-  const store = createValueStore<CancelState>(initialCancelState);
+  const store = createValueStore<CancelState>(from?.state ?? initialCancelState);
   let abort = new AbortController();
-  let recordId: string | null = null;
+  let recordId = from?.id ?? null;
   let steps: RecordStep[] = [];
 
+  // Once the row exists it tells the state: another tab may be the one that watches.
+  const current = (): CancelState => journal.get().records.find(({ id }) => id === recordId)?.state ?? store.get();
+
   const dispatch = (event: CancelEvent) => {
-    const { state, command } = step(store.get(), event);
+    const { state, command } = step(current(), event);
     store.set(state);
     return command;
   };
@@ -86,14 +92,14 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts):
     return { request, cellHash: preview.cellHash };
   };
 
-  /** From here on nothing waits until the row is written: no event can come between. */
-  const record = ({ request, cellHash }: Prepared, signing: HashSigning): void => {
+  /** Writes the row that says `sent`, and names it. Nothing waits here, so no event can come between. */
+  const record = ({ request, cellHash }: Prepared, signing: HashSigning): string => {
     if (!ports.isOnline()) throw new Stopped('offline');
     note('sent');
     const id = ports.newId();
     const signed = { message: request.message, cellHash, publicKey: encodeBase64(signing.publicKey), source: signing.source };
     if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps })) throw new Stopped('journal-unavailable');
-    recordId = id;
+    return id;
   };
 
   const send = async (id: string, request: CancelRequest): Promise<void> => {
@@ -105,9 +111,10 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts):
     const prepared = await prepare(signing);
     note('verified');
     if (dispatch({ kind: 'verified', attempt })?.kind !== 'record') return;
-    record(prepared, signing);
-    if (dispatch({ kind: 'recorded', attempt })?.kind !== 'send' || recordId === null) return;
-    await send(recordId, prepared.request);
+    const id = record(prepared, signing);
+    const command = dispatch({ kind: 'recorded', attempt });
+    recordId = id;
+    if (command?.kind === 'send') await send(id, prepared.request);
   };
 
   const perform = async (attempt: number, signing: HashSigning): Promise<void> => {
@@ -122,16 +129,15 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts):
     }
   };
 
-  // Once the row exists it tells the state: another tab may be the one that watches.
-  journal.subscribe(() => {
-    const row = recordId === null ? null : journal.find(recordId);
-    if (row !== null) store.set(row.state);
-  });
-
   return {
     target,
-    get: store.get,
-    subscribe: store.subscribe,
+    get: current,
+    subscribe: (listener) => {
+      const stops = [store.subscribe(listener), journal.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
     recordId: () => recordId,
     confirm: (signing) => {
       const command = dispatch({ kind: 'confirmed' });
@@ -145,10 +151,13 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts):
       dispatch({ kind: 'order-changed' });
     },
     decline: () => {
-      const state = store.get();
+      const state = current();
       if (state.phase !== 'awaiting-signature') return;
       dispatch({ kind: 'stopped', attempt: state.attempt, reason: 'declined' });
       abort.abort();
+    },
+    giveUp: () => {
+      if (recordId !== null) journal.apply(recordId, { kind: 'given-up' });
     },
   };
 }

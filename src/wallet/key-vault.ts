@@ -74,17 +74,17 @@ export function browserIndexedDb(): IDBFactory | null {
 
 function open(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(DATABASE, DATABASE_VERSION);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE, { keyPath: 'account' });
-  };
-  return settled(request);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'account' }));
+  return new Promise((resolve, reject) => {
+    request.addEventListener('blocked', () => reject(new Error('another tab holds an older database open')));
+    settled(request).then(resolve, reject);
+  });
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the request failed'));
-    if (request instanceof IDBOpenDBRequest) request.onblocked = () => reject(new Error('another tab holds an older database open'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the request failed')));
   });
 }
 

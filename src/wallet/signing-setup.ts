@@ -5,7 +5,7 @@
 import type { ApiClient } from '~/api/client';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Wait } from '~/lib/wait';
-import { CryptoUnavailableError } from '~/lib/web-crypto';
+import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
 import { keyRegistration } from './key-registration';
 import { VaultError } from './key-vault';
 import type { SessionKey, SessionKeys } from './session-key';
@@ -34,8 +34,8 @@ export type SetupProblem =
 
 export type SigningSetup = ReadableValue<SigningSetupState> & {
   readonly account: string;
-  /** Finds out where things stand. Call it at first, and after the wallet has changed. */
-  check(): Promise<void>;
+  /** Finds out where things stand, now and after each change of the wallet. Returns the way to stop. */
+  start(): () => void;
   /** Makes the session key if there is none and has the wallet authorise it. Only from `needs-authorisation`. */
   authorise(): Promise<void>;
 };
@@ -45,7 +45,8 @@ export type SigningSetupPorts = {
   readonly keys: SessionKeys;
   readonly wallet: WalletSession;
   readonly wait: Wait;
-  readonly signal: AbortSignal;
+  /** Whether this browser keeps a journal. Nothing is sent that could not be followed after a reload. */
+  readonly canKeepJournal: boolean;
 };
 
 /** About a minute: longer than a transaction takes to show. */
@@ -53,8 +54,10 @@ const LOOKS_FOR_KEY = 20;
 const PAUSE_BETWEEN_LOOKS_MS = 3_000;
 
 export function createSigningSetup(account: string, ports: SigningSetupPorts): SigningSetup {
-  const { keys, wallet, signal } = ports;
+  const { keys, wallet } = ports;
   const store = createValueStore<SigningSetupState>({ kind: 'checking' });
+  /** Aborted until started, and when stopped. */
+  let signal = AbortSignal.abort();
 
   const isRegistered = async (key: SessionKey): Promise<boolean> => {
     const { data } = await ports.getAccountState({ address: account }, { signal });
@@ -70,6 +73,9 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
   };
 
   const lookUp = async (): Promise<SigningSetupState> => {
+    // Reading a key needs no secure context, but using one does: better said at once.
+    subtleCrypto();
+    if (!ports.canKeepJournal) return { kind: 'unavailable', reason: 'storage-blocked' };
     const key = await keys.find(account);
     if (key === null) return withoutKey(null);
     try {
@@ -100,11 +106,9 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
   };
 
   const arriveAt = async (work: () => Promise<SigningSetupState>): Promise<void> => {
-    try {
-      store.set(await work());
-    } catch (error) {
-      if (!signal.aborted) store.set(afterError(error));
-    }
+    const begunUnder = signal;
+    const arrived = await work().catch(afterError);
+    if (!begunUnder.aborted) store.set(arrived);
   };
 
   const afterError = (error: unknown): SigningSetupState => {
@@ -117,9 +121,20 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     account,
     get: store.get,
     subscribe: store.subscribe,
-    check: async () => {
-      if (store.get().kind === 'authorising') return;
-      await arriveAt(lookUp);
+    start: () => {
+      const controller = new AbortController();
+      signal = controller.signal;
+      const check = (): void => {
+        // Both would end by saying where things stand; the one that is at it knows better.
+        if (store.get().kind !== 'authorising') void arriveAt(lookUp);
+      };
+      store.set({ kind: 'checking' });
+      check();
+      const stopListening = wallet.subscribe(check);
+      return () => {
+        stopListening();
+        controller.abort();
+      };
     },
     authorise: async () => {
       if (store.get().kind !== 'needs-authorisation') return;

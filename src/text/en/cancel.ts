@@ -1,2 +1,141 @@
-/** Area "cancel": its texts are written by whoever builds the area. */
-export const cancel = {};
+/**
+ * Cancelling an order: what is signed, what was sent, what came of it. An answer is
+ * never worded as an outcome: "accepted" is not "cancelled".
+ */
+export const cancel = {
+  title: 'Cancel order',
+  notNow: 'Not now',
+  signAndSend: 'Sign and send',
+  working: 'Working…',
+  tryAgain: 'Try again',
+  stopWaiting: 'Stop waiting',
+
+  youSign: {
+    title: 'You sign',
+    explain: 'Read back from the very bytes that will be signed and sent. Nothing else is in them.',
+    account: 'Account',
+    orderHash: 'Order hash',
+    cellHash: 'Cell hash',
+    key: 'Key',
+    noKeyYet: 'None yet',
+    sources: {
+      'session-key': 'session key of this browser',
+      injected: 'key of the connected signer',
+      offline: 'key of the offline signer',
+    },
+    failed: 'What would be signed could not be prepared.',
+  },
+  serviceSays: {
+    title: 'The service says this order is',
+    explain: 'Not part of what you sign.',
+    market: 'Market',
+    side: 'Side',
+    type: 'Type',
+    amount: 'Amount',
+    price: 'Price',
+  },
+
+  setup: {
+    title: 'Before you can sign',
+    checking: 'Looking for a key that may sign for this account…',
+    insecure: 'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
+    storageBlocked: 'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
+    needsWallet: 'No key of this browser may sign for this account yet. Connect the wallet that owns it, to let one sign.',
+    noWallets: 'No wallet can be connected here. Orders can be read, not cancelled.',
+    connect: (wallet: string) => `Connect ${wallet}`,
+    connecting: 'Connecting…',
+    wallets: {
+      'demo-wallet': 'demo wallet',
+      'ton-connect': 'TON wallet',
+      injected: 'signer',
+      offline: 'offline signer',
+    },
+    needsAuthorisation:
+      'A session key signs cancels from this browser. It cannot be read out of it, and your wallet authorises it once, by a transaction to the account.',
+    authorise: 'Authorise session key',
+    notOwner: 'The connected wallet does not own this account, so it cannot let a key sign for it.',
+    waitingForWallet: 'Waiting for your wallet to authorise the key…',
+    waitingForAccount: 'Handed over. Waiting for the account to show the key…',
+    ready: 'Ready to sign',
+    declined: 'You declined in the wallet.',
+    failed: (detail: string) => `The wallet could not do it: ${detail}`,
+    stateUnread: (detail: string) => `The account could not be read, so it is not known whether your key may sign: ${detail}`,
+    notSeenYet: 'The account does not show the key yet. Trying again does no harm.',
+  },
+
+  steps: {
+    title: 'Steps',
+    signature: 'Signature',
+    sent: 'Sent',
+    answer: 'Answer of the service',
+    outcome: 'Outcome',
+    states: {
+      todo: 'not yet',
+      asking: 'being made',
+      checked: 'made, and checked here',
+      leaving: 'leaving now, once',
+      left: 'once',
+      waiting: 'waiting',
+      accepted: 'accepted',
+      refused: 'refused',
+      unclear: 'unclear',
+      watching: 'watching the order',
+      unknown: 'not known',
+    },
+  },
+
+  draft: 'Nothing has been sent. One request leaves when you sign, and it is never repeated by itself.',
+  signing: 'Signing and checking the signature…',
+  sending: 'Sent. Waiting for the answer. You can close this; the outcome is kept under Cancels.',
+  accepted: 'The service accepted the cancel. The order is not cancelled until the service lists it so.',
+  unknown: 'It is not clear whether the service received the cancel. It is not sent again; the order is being watched.',
+  listedAs: (status: string) => `The order is listed as “${status}”.`,
+  lookedNowhere: 'The last look found the order nowhere; looking again.',
+  refused: (words: string) => `The service refused the cancel: ${words}`,
+  refusedWithStatus: (status: string) => `error ${status}`,
+  supportId: (id: string) => `Query id for support: ${id}`,
+
+  unclear: {
+    interrupted: 'The page went away before the answer came.',
+    timeout: 'No answer came in time.',
+    network: 'The connection broke before an answer came.',
+    'service-error': 'The service answered with an error that does not say what became of the cancel.',
+    empty: 'The answer was empty.',
+    unreadable: 'The answer could not be read.',
+    'not-confirmed': 'The answer does not say that the cancel was accepted.',
+  },
+
+  outcomes: {
+    cancelled: 'The order is cancelled.',
+    'cancelled-by-service': 'The service itself cancelled the order.',
+    'executed-first': 'The order was executed before the cancel took effect.',
+    expired: 'The order expired.',
+    'ended-in-error': 'The order ended in an error.',
+    'still-active': 'The order was still active when you stopped waiting.',
+    'no-longer-listed': 'The order is no longer listed. Its outcome is not known.',
+  },
+  outcomeWords: {
+    cancelled: 'cancelled',
+    'cancelled-by-service': 'cancelled by the service',
+    'executed-first': 'executed first',
+    expired: 'expired',
+    'ended-in-error': 'ended in an error',
+    'still-active': 'still active',
+    'no-longer-listed': 'no longer listed, outcome not known',
+  },
+
+  notSent: {
+    declined: 'You declined. Nothing was sent.',
+    'signer-failed': 'The signature could not be made. Nothing was sent.',
+    'signature-invalid': 'The signature does not hold. Nothing was sent.',
+    'wrong-key': 'The signature was made with another key than the one shown. Nothing was sent.',
+    'wrong-content': 'The bytes to be sent name another account or order than the ones shown. Nothing was sent.',
+    'order-changed': 'The order has changed and can no longer be cancelled. Nothing was sent.',
+    offline: 'You are offline. Nothing was sent.',
+    'busy-elsewhere': 'Another tab is cancelling this order. Nothing was sent from here.',
+    'already-sent': 'A cancel of this order was sent before and still waits for its outcome. Nothing more was sent.',
+    'journal-unavailable': 'This browser did not store the cancel, so its outcome could be lost. Nothing was sent.',
+    'crypto-unavailable': 'This page is not served securely, so nothing can be signed. Nothing was sent.',
+  },
+  notKept: 'This browser is out of storage: what happens from now on is lost when you close the page.',
+};

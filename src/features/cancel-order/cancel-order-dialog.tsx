@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useText } from '~/text/text-context';
+import { Dialog } from '~/ui/dialog';
+import { useReadable } from '~/ui/use-readable';
+import type { CancelDesk } from '~/wallet/cancel-desk';
+import { isSent } from '~/wallet/cancel-state';
+import type { CancelTarget } from '~/wallet/cancel-target';
+import { CancelFooter } from './cancel-footer';
+import { type Fact, Facts } from './facts';
+import { outcomeSentences } from './outcome-words';
+import { SigningFacts } from './signing-facts';
+import { SigningSetupNote } from './signing-setup-note';
+import { StepList } from './step-list';
+import { useCancelPreview } from './use-cancel-preview';
+import { useSigningSetup } from './use-signing-setup';
+
+export type CancelOrderDialogProps = {
+  readonly desk: CancelDesk;
+  /** The order, as it was when the trader pointed at it. Keep the same object while the dialog is open. */
+  readonly target: CancelTarget;
+  /** What the service says the order is: market, side, amount, price. It is not signed. */
+  readonly claims: readonly Fact[];
+  /** Whether the newest list still has it as one that can be cancelled. When not, nothing is sent. */
+  readonly cancelable: boolean;
+  /** Closing loses nothing: what was sent goes on being watched by the desk. */
+  readonly onClose: () => void;
+};
+
+/**
+ * From a pointed-at order to a known outcome: what is signed and what the service
+ * claims are kept apart, one request leaves on "Sign and send", and the outcome is
+ * said in words. Opened again for an order whose cancel is unresolved, it shows that one.
+ */
+export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }: CancelOrderDialogProps) {
+  const t = useText();
+  const [run, setRun] = useState(() => desk.begin(target));
+  const state = useReadable(run);
+  const journal = useReadable(desk.journal);
+  const wallet = useReadable(desk.wallet);
+  const setup = useSigningSetup(desk, target.account);
+  const preview = useCancelPreview(target);
+  const unsent = !isSent(state);
+  const recordId = run.recordId();
+
+  useEffect(() => {
+    if (!cancelable) run.orderChanged();
+  }, [cancelable, run]);
+
+  const close = () => {
+    run.decline();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t.cancel.title}
+      footer={
+        <CancelFooter
+          desk={desk}
+          run={run}
+          state={state}
+          setup={setup}
+          wallet={wallet}
+          cancelable={cancelable && preview.kind === 'ready'}
+          onAgain={() => setRun(desk.begin(target))}
+          onClose={close}
+        />
+      }
+    >
+      <div className="grid gap-3.5">
+        <Facts title={t.cancel.serviceSays.title} explain={t.cancel.serviceSays.explain} facts={claims} />
+        <SigningFacts preview={preview} signing={setup.state.kind === 'ready' ? setup.state.signing : null} />
+        {unsent && cancelable && <SigningSetupNote state={setup.state} wallet={wallet} hasWallets={desk.wallet.adapters.length > 0} />}
+        <StepList state={state} />
+        <div role="status" className="grid gap-1">
+          {outcomeSentences(state, t).map((sentence, index) => (
+            <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+        {recordId !== null && journal.notKept.includes(recordId) && <p role="alert">{t.cancel.notKept}</p>}
+      </div>
+    </Dialog>
+  );
+}
