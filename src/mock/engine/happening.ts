@@ -66,8 +66,10 @@ export type HappeningBody =
   | { readonly kind: 'order_executed'; readonly order: OrderSnapshot; readonly queryId: number; readonly token: TokenName; readonly before: PositionState | null; readonly row: PositionRow; readonly createdPrice: PricePair; readonly price: PricePair; readonly flow: TradeFlow; readonly ledger: LedgerLine }
   /** No event of its own: operation 9 admitted a cancel; `intentHashHex` is the hash of the signed cancel message. */
   | { readonly kind: 'cancel_requested'; readonly order: OrderSnapshot; readonly by: 'trader'; readonly keyHex: string; readonly intentHashHex: string; readonly signatureHex: string; readonly price: PricePair }
-  /** bundle_external_body when by the trader. `reason` is the sequencer's, null when by the trader. */
-  | { readonly kind: 'order_cancelled'; readonly order: OrderSnapshot; readonly by: 'trader' | 'sequencer'; readonly reason: string | null }
+  /** bundle_external_body: the bundle that carried the trader's cancel is done. */
+  | { readonly kind: 'order_cancelled'; readonly order: OrderSnapshot; readonly by: 'trader'; readonly reason: null; readonly queryId: number }
+  /** No event of its own: the sequencer drops the order before it reaches the chain, for a `reason`. */
+  | { readonly kind: 'order_cancelled'; readonly order: OrderSnapshot; readonly by: 'sequencer'; readonly reason: string }
   /** No event of its own. */
   | { readonly kind: 'order_expired'; readonly order: OrderSnapshot }
   /** failed_bundle_execution with the contract's error code; the bundle is closed. */

@@ -1,9 +1,8 @@
-import { isHash256 } from '~/lib/hex';
 import type { Answer } from '../engine';
 import { cancelIntent } from './cancel-intent';
 import { orderIntent } from './order-intent';
 import type { IntentSources, WireIntent } from './order-intent';
-import { intentNotFound, invalidHash } from './refusals';
+import { intentNotFound } from './refusals';
 
 function findOrderIntent(sources: IntentSources, hash: string): WireIntent | null {
   const { world } = sources;
@@ -26,7 +25,6 @@ function findCancelIntent(sources: IntentSources, hash: string): WireIntent | nu
 
 /** Operation 3: an order's intent by the order's id, or a cancel's by the hash of its signed cell; any case of the digits. */
 export function intentByHash(sources: IntentSources, hashHex: string): Answer<WireIntent> {
-  if (!isHash256(hashHex)) return invalidHash();
   const hash = hashHex.toLowerCase();
   const intent = findOrderIntent(sources, hash) ?? findCancelIntent(sources, hash);
   return intent === null ? intentNotFound() : { ok: intent };

@@ -12,10 +12,6 @@ export function unknownToken(): Refusal {
   return { refused: 400, code: 'UNKNOWN_TOKEN', msg: 'token_address names no collateral of this exchange' };
 }
 
-export function invalidHash(): Refusal {
-  return { refused: 400, code: 'INVALID_HASH', msg: 'hash must be 64 hexadecimal digits' };
-}
-
 export function intentNotFound(): Refusal {
   return { refused: 404, code: 'INTENT_NOT_FOUND', msg: 'there is no intent with this hash' };
 }

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../records';
 import type { OrderStatus } from '../wire';
-import { record } from '../world/account-book';
+import { leaseQueryId, record } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
 import { marketAt, pricePair } from '../world/world';
@@ -23,7 +23,7 @@ export function isFinal(order: Readonly<OrderRecord>): boolean {
 
 export function cancelByTrader(book: AccountBook, order: OrderRecord, atMs: number): void {
   finalise(book, order, 'canceled', atMs);
-  record(book, atMs, { kind: 'order_cancelled', order: { ...order }, by: 'trader', reason: null });
+  record(book, atMs, { kind: 'order_cancelled', order: { ...order }, by: 'trader', reason: null, queryId: leaseQueryId(book) });
   dropChildren(book, order, atMs);
 }
 

@@ -33,7 +33,7 @@ const CAUSES: readonly (readonly [readonly string[], HappeningBody])[] = [
   [[], { kind: 'order_awakened', order, parentId: order.id }],
   [['bundle_external_body'], { kind: 'order_sent', order, queryId: 9, price: PRICE }],
   [['trade_notification_v2', 'notify_update_position'], executed],
-  [['bundle_external_body'], { kind: 'order_cancelled', order, by: 'trader', reason: null }],
+  [['bundle_external_body'], { kind: 'order_cancelled', order, by: 'trader', reason: null, queryId: 14 }],
   [[], { kind: 'order_cancelled', order, by: 'sequencer', reason: 'the market is paused' }],
   [[], { kind: 'order_expired', order }],
   [['failed_bundle_execution'], { kind: 'order_failed', order, queryId: 10, token: 'USDT', errorCode: 426, errorText: 'wrong leverage', price: PRICE }],

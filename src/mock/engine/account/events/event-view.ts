@@ -29,9 +29,11 @@ function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, 
     case 'key_removed':
     case 'other_keys_removed':
       return { payload: keyPayload(happening), sender: identity.owner };
+    case 'order_cancelled':
+      if (happening.by === 'sequencer') break;
+      return { payload: bundlePayload(happening, index), sender: EXECUTOR };
     case 'order_activated':
     case 'order_sent':
-    case 'order_cancelled':
       return { payload: bundlePayload(happening, index), sender: EXECUTOR };
     case 'order_executed':
       return event.type === 'trade_notification_v2'
@@ -51,9 +53,10 @@ function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, 
     case 'order_awakened':
     case 'cancel_requested':
     case 'order_expired':
-      // `eventTypesOf` gives these no event, so there is no EventRef of them to tell.
-      throw new RangeError(`${happening.kind} causes no protocol event`);
+      break;
   }
+  // `eventTypesOf` gives the rest no event, so there is no EventRef of them to tell.
+  throw new RangeError(`${happening.kind} causes no protocol event`);
 }
 
 /** The second event of a happening is another transaction, so it has another hash. */

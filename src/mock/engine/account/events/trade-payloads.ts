@@ -51,13 +51,14 @@ export function positionPayload(world: WorldView, happening: HappeningOf<'order_
   };
 }
 
+export type CancelledByTrader = Extract<HappeningOf<'order_cancelled'>, { by: 'trader' }>;
+
 /** The external message of the executor, with the intents that it carried. */
 export function bundlePayload(
-  happening: HappeningOf<'order_activated' | 'order_sent' | 'order_cancelled'>,
+  happening: HappeningOf<'order_activated' | 'order_sent'> | CancelledByTrader,
   index: AccountIndex,
 ): Payload {
-  const { order } = happening;
-  const queryId = happening.kind === 'order_cancelled' ? order.queryId : happening.queryId;
+  const { order, queryId } = happening;
   const cancelHash = happening.kind === 'order_cancelled' ? index.cancelHashOf(order.id) : null;
   return {
     query_id: queryId,
