@@ -7,7 +7,7 @@ export type DemoExchange = {
   readonly seed: number;
   readonly scenario: string;
   readonly scenarios: readonly string[];
-  /** Used instead of the browser's own fetch where the transport is `in-page`; else undefined. */
+  /** To be used instead of the browser's own fetch, whatever the transport; undefined: use the browser's. */
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly accounts: readonly DemoAccount[];
   readonly wallet: DemoWalletPort;

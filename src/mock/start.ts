@@ -34,7 +34,7 @@ export async function startDemo(options: StartDemoOptions): Promise<DemoExchange
     baseUrl,
     clock,
     isAlone: new URL(baseUrl).origin !== location.origin,
-    workerUrl: `${import.meta.env.BASE_URL}mockServiceWorker.js`,
+    workerPath: `${import.meta.env.BASE_URL}mockServiceWorker.js`,
   });
   return {
     ...served,

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manualClock } from '~/lib/clock';
+import { createGatedFetch, type WorkerLine } from '~/mock/transports/gated-fetch';
+
+/** A page's line to its worker: one that confirms, keeps silent, or is gone. */
+function lineTo(worker: 'awake' | 'silent' | 'gone'): { line: WorkerLine; messages: string[] } {
+  const target = new EventTarget();
+  const messages: string[] = [];
+  const controller = {
+    postMessage: (message: string) => {
+      messages.push(message);
+      const data = worker === 'awake' ? { type: 'MOCKING_ENABLED' } : 'something else';
+      queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data })));
+    },
+  };
+  const line = {
+    controller: worker === 'gone' ? null : controller,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  };
+  return { line, messages };
+}
+
+function gate(worker: 'awake' | 'silent' | 'gone') {
+  const clock = manualClock(1_000_000);
+  const { line, messages } = lineTo(worker);
+  const by = (name: string): typeof globalThis.fetch => async () => new Response(name);
+  const fetch = createGatedFetch({ line, clock, throughWorker: by('worker'), inPage: by('page') });
+  const ask = async (): Promise<string> => (await fetch('https://service.test/api/vaults')).text();
+  return { ask, clock, messages };
+}
+
+describe('createGatedFetch', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('does not bother a worker that has confirmed lately', async () => {
+    const { ask, clock, messages } = gate('awake');
+    clock.advance(4999);
+    expect([await ask(), messages]).toEqual(['worker', []]);
+  });
+
+  it('tells a worker anew after a while, once for requests that come together', async () => {
+    const { ask, clock, messages } = gate('awake');
+    clock.advance(60_000);
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(['worker', 'worker', 'worker']);
+    expect(await ask()).toBe('worker');
+    expect(messages).toEqual(['MOCK_ACTIVATE']);
+  });
+
+  it('does so as well when the clock was set back', async () => {
+    const { ask, clock, messages } = gate('awake');
+    clock.advance(-60_000);
+    await ask();
+    expect(messages).toEqual(['MOCK_ACTIVATE']);
+  });
+
+  it('answers in the page when the worker keeps silent, and asks it again next time', async () => {
+    const { ask, clock, messages } = gate('silent');
+    clock.advance(60_000);
+    const first = ask();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await first).toBe('page');
+    const second = ask();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([await second, messages.length]).toEqual(['page', 2]);
+  });
+
+  it('answers in the page at once when the worker is gone', async () => {
+    const { ask, clock } = gate('gone');
+    clock.advance(60_000);
+    expect(await ask()).toBe('page');
+  });
+});
