@@ -20,8 +20,8 @@ export const floatingPromise: TypedRule = {
 export const bigintAsCondition: TypedRule = {
   reason: '`0n` is false, but zero is a value: compare with null, undefined or 0n instead.',
   find(node, checker) {
-    const conditions = conditionsOf(node).filter((part) => hasBigint(checker.getTypeAtLocation(part)));
-    return conditions[0] === undefined ? null : `bigint as a condition: ${excerpt(conditions[0])}`;
+    const condition = conditionOf(node);
+    return condition !== null && hasBigint(checker.getTypeAtLocation(condition)) ? `bigint as a condition: ${excerpt(condition)}` : null;
   },
 };
 
@@ -34,12 +34,13 @@ export const bigintToNumber: TypedRule = {
   },
 };
 
-function conditionsOf(node: ts.Node): readonly ts.Expression[] {
-  if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) return [node.expression];
-  if (ts.isConditionalExpression(node)) return [node.condition];
-  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) return [node.operand];
+/** The part of a node that is taken for true or false, if it has one. */
+function conditionOf(node: ts.Node): ts.Expression | null {
+  if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isDoStatement(node)) return node.expression;
+  if (ts.isConditionalExpression(node)) return node.condition;
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) return node.operand;
   const logical = [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken];
-  return ts.isBinaryExpression(node) && logical.includes(node.operatorToken.kind) ? [node.left] : [];
+  return ts.isBinaryExpression(node) && logical.includes(node.operatorToken.kind) ? node.left : null;
 }
 
 function hasBigint(type: ts.Type): boolean {
