@@ -20,7 +20,7 @@ export function DataProblems({ problems }: DataProblemsProps) {
   return (
     <section aria-labelledby={titleId} className="min-w-0 rounded-panel border border-line bg-panel">
       <header className="px-4 pt-3 pb-2">
-        <h2 id={titleId} className="text-panel font-semibold">
+        <h2 id={titleId} className="text-heading font-semibold">
           {t.shell.problems.title}
         </h2>
         <p className="text-muted">{t.shell.problems.explain}</p>

@@ -15,14 +15,14 @@ export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const { demo, apiHost } = source;
   const host = apiHost === null ? t.shell.apiInBrowser : t.shell.apiHost(apiHost);
   return (
-    <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted max-wide:items-center max-wide:px-0">
+    <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-wide:items-center rail:max-wide:px-0">
       {demo !== null && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 max-wide:justify-center" title={t.shell.demo.explain}>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-wide:justify-center" title={t.shell.demo.explain}>
           <Badge tone="warn">{t.shell.demo.mark}</Badge>
-          <span className="max-wide:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
+          <span className="rail:max-wide:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
         </p>
       )}
-      <p title={host} className="break-words max-wide:sr-only">
+      <p title={host} className="break-words rail:max-wide:sr-only">
         {host}
       </p>
     </footer>

@@ -60,7 +60,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
 
   return (
     <form
-      className="relative min-w-0 grow rail:max-w-[19rem]"
+      className="relative min-w-0 grow rail:max-w-[21.5rem]"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -84,6 +84,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
         spellCheck={false}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-help`}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setDraft(event.target.value);
           setProblem(null);
@@ -133,7 +134,7 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
     >
       <span className="text-muted">{t.shell.trader.watching}</span>
       {name !== undefined && <span className="font-semibold">{name}</span>}
-      <span className={classNames('font-mono text-small', name === undefined ? 'font-semibold' : 'text-muted')}>
+      <span className={classNames('font-mono text-small', name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden')}>
         {shortAddress(address)}
       </span>
     </span>

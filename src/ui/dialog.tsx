@@ -54,7 +54,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     >
       <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col">
         <header className="border-b border-line py-3.5 ps-5 pe-14">
-          <h2 id={`${id}-title`} className="text-panel font-semibold">
+          <h2 id={`${id}-title`} className="text-heading font-semibold">
             {title}
           </h2>
           {description !== undefined && (

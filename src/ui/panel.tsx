@@ -26,7 +26,7 @@ export function Panel({ title, aside, freshness = null, actions, failure = null,
     <>
       {title !== undefined && (
         <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-2">
-          <h2 id={headingId} className="text-panel font-semibold">
+          <h2 id={headingId} className="text-heading font-semibold">
             {title}
           </h2>
           {aside !== undefined && <div className="text-muted">{aside}</div>}

@@ -15,13 +15,15 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, labelHidden = false, value, options, onChange } = props;
   const name = useId();
   return (
-    <fieldset className="inline-flex items-center gap-2">
-      <legend className={labelHidden ? 'sr-only' : 'float-start pe-2 text-body text-muted'}>{label}</legend>
+    <div role="radiogroup" aria-labelledby={`${name}-label`} className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+      <span id={`${name}-label`} className={labelHidden ? 'sr-only' : 'text-body text-muted'}>
+        {label}
+      </span>
       <span className="inline-flex h-[30px] overflow-hidden rounded-control border border-control-line bg-panel">
         {options.map((option) => (
           <label
             key={option.value}
-            className="inline-flex cursor-pointer items-center border-s border-line px-2.5 font-semibold text-muted first:border-s-0 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="inline-flex cursor-pointer items-center border-s border-line px-2.5 whitespace-nowrap font-semibold text-muted first:border-s-0 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -35,6 +37,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           </label>
         ))}
       </span>
-    </fieldset>
+    </div>
   );
 }

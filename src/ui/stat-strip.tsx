@@ -10,9 +10,9 @@ export type Stat = {
 /** Three to five figures in a row: what the eye should land on. */
 export function StatStrip({ stats }: { readonly stats: readonly Stat[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-px overflow-hidden rounded-panel border border-line bg-line">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
       {stats.map((stat) => (
-        <div key={stat.label} className="flex flex-col gap-0.5 bg-panel px-4 py-3">
+        <div key={stat.label} className="flex min-w-0 flex-[1_1_9.5rem] flex-col gap-0.5 bg-panel px-4 py-3">
           <dt className="text-small text-muted">{stat.label}</dt>
           <dd className="text-figure leading-7 font-semibold tracking-[-0.015em]">{stat.figure}</dd>
           {stat.helper !== undefined && <dd className="text-small text-muted">{stat.helper}</dd>}

@@ -23,12 +23,30 @@ export function valueAxis(values: readonly number[], wanted: number): ValueAxis 
   return { domain, ticks, decimals };
 }
 
-/** Evenly spread moments, a little inside both ends so that their labels are not cut off. */
-export function timeTicks(fromMs: number, toMs: number, wanted: number): readonly number[] {
-  if (toMs <= fromMs) return [fromMs];
-  const count = Math.max(1, Math.floor(wanted));
-  const step = (toMs - fromMs) / count;
-  return Array.from({ length: count }, (_, index) => Math.round(fromMs + step * (index + 0.5)));
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Steps that people count time in. */
+const timeSteps = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
+  ...[1, 2, 4, 7, 14, 28, 56, 91, 182, 364].map((count) => count * DAY),
+];
+
+/**
+ * Moments for the time axis on round UTC times, at most `most` of them; those
+ * too near to an end for their label are left out.
+ */
+export function timeTicks(fromMs: number, toMs: number, most: number): readonly number[] {
+  const span = toMs - fromMs;
+  if (span <= 0) return [fromMs];
+  const wide = span / Math.max(1, most);
+  const step = timeSteps.find((one) => one >= wide) ?? Math.ceil(wide / (364 * DAY)) * 364 * DAY;
+  const margin = wide / 3;
+  const first = Math.ceil((fromMs + margin) / step) * step;
+  const count = Math.max(0, Math.floor((toMs - margin - first) / step) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
 /** A tick as an exact decimal, for the one function that words amounts. Null for what has no plain decimal. */

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { classNames } from '../class-names';
 import type { Column } from './column';
-import { nextSort, type Sort } from './sort-rows';
+import { nextSort, type Sort, type SortDirection } from './sort-rows';
 
 export type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
@@ -38,7 +37,7 @@ function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> 
         <button
           type="button"
           onClick={() => onSort(nextSort(column, sort))}
-          className={classNames('inline-flex h-6 items-center gap-0.5 hover:text-ink', column.align === 'end' && 'flex-row')}
+          className="relative inline-flex h-6 items-center hover:text-ink"
         >
           {column.header}
           <SortArrow direction={direction} />
@@ -50,8 +49,9 @@ function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> 
   );
 }
 
-/** Keeps its place when the column is not sorted, so that heads do not move. */
-function SortArrow({ direction }: { readonly direction: 'ascending' | 'descending' | undefined }) {
+/** Hangs into the space between columns: heads stay flush with their figures, and none moves when the sort does. */
+function SortArrow({ direction }: { readonly direction: SortDirection | undefined }) {
+  if (direction === undefined) return null;
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
-  return <Arrow size={12} aria-hidden="true" className={direction === undefined ? 'invisible' : undefined} />;
+  return <Arrow size={11} aria-hidden="true" className="absolute start-full ms-px" />;
 }
