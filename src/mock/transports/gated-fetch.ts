@@ -32,10 +32,9 @@ export function createGatedFetch({ line, clock, throughWorker, inPage }: GatedFe
   let asking: Promise<boolean> | null = null;
 
   const ask = async (): Promise<boolean> => {
-    const { controller } = line;
-    if (controller === null) return false;
+    if (line.controller === null) return false;
     const confirmed = confirmation(line);
-    controller.postMessage('MOCK_ACTIVATE');
+    line.controller?.postMessage('MOCK_ACTIVATE');
     const isAwake = await inTime(confirmed.arrived, ANSWER_TIMEOUT_MS);
     confirmed.forget();
     if (isAwake) confirmedAtMs = clock.now();
