@@ -36,7 +36,7 @@ export const forbidden: readonly Forbidden[] = [
   {
     what: 'markup from text',
     reason: 'What a service sends is shown as text, never parsed as markup.',
-    pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
+    pattern: /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\s*=|insertAdjacentHTML|document\.write\(/,
     where: program,
     example: ['src/ui/x.tsx', 'node.innerHTML = name;'],
   },
@@ -146,6 +146,20 @@ export const forbidden: readonly Forbidden[] = [
     where: /^(src|tests|\.tools|README\.md|public)/,
     except: [itself],
     example: ['src/lib/x.ts', '// TODO: later'],
+  },
+  {
+    what: 'messages to any origin',
+    reason: 'A message to another window names whom it is for.',
+    pattern: /postMessage\([^)]*['"]\*['"]/,
+    where: program,
+    example: ['src/embed/x.ts', "parent.postMessage(state, '*');"],
+  },
+  {
+    what: 'inline scripts, styles and handlers in our pages',
+    reason: 'The security policy refuses everything inline.',
+    pattern: /<script(?![^>]*\ssrc=)[\s>]|<style|\sstyle=|\son[a-z]+=|javascript:/,
+    where: /^(index|embed)\.html$|^public\/.*\.(html|svg)$/,
+    example: ['index.html', '<script>boot();</script>'],
   },
   {
     what: 'barrels',

@@ -1,0 +1,18 @@
+/**
+ * The policy that the host serves this page with, read back by asking for the
+ * page's headers once more; a page cannot see its own.
+ *
+ * @returns the header's value, null when there is none, undefined when it cannot be told
+ */
+export async function loadServedPolicy(
+  pageUrl: string,
+  fetchIt: typeof globalThis.fetch = globalThis.fetch,
+): Promise<string | null | undefined> {
+  try {
+    const response = await fetchIt(pageUrl, { method: 'HEAD', cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) });
+    return response.ok ? response.headers.get('Content-Security-Policy') : undefined;
+  } catch {
+    // Offline: nothing is known about the headers, and nothing needs saying.
+    return undefined;
+  }
+}

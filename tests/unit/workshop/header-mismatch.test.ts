@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { compareHeaders } from '~/config/header-mismatch';
+import { deriveHeaders, type HeaderInput } from '~/config/headers';
+import { loadServedPolicy } from '~/config/load-served-policy';
+
+const config: HeaderInput = { apiBaseUrl: 'https://api.example/v1', embedParents: [], bridges: ['https://bridge.example'] };
+const policyOf = (input: HeaderInput): string | null => deriveHeaders(input, { demo: false }).dashboard['Content-Security-Policy'] ?? null;
+
+describe('comparing the served headers with the configuration', () => {
+  it('finds nothing when they were derived from it', () => {
+    expect(compareHeaders(policyOf(config), config)).toEqual({ kind: 'none' });
+    expect(compareHeaders(policyOf({ ...config, apiBaseUrl: '' }), { ...config, apiBaseUrl: '' })).toEqual({ kind: 'none' });
+  });
+
+  it('names the origins that the policy blocks', () => {
+    const moved = { ...config, apiBaseUrl: 'https://new.example' };
+    expect(compareHeaders(policyOf(config), moved)).toEqual({ kind: 'blocked', origins: ['https://new.example'] });
+    expect(compareHeaders("default-src 'none'", config)).toMatchObject({ kind: 'blocked' });
+  });
+
+  it('tells a missing policy from one that allows everything', () => {
+    expect(compareHeaders(null, config)).toEqual({ kind: 'no-policy' });
+    expect(compareHeaders('connect-src https:', config)).toEqual({ kind: 'none' });
+    expect(compareHeaders("frame-ancestors 'none'", config)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('reading the served policy', () => {
+  const page = (init: ResponseInit) => () => Promise.resolve(new Response(null, init));
+
+  it('gives the header, null without one, and undefined when nothing can be told', async () => {
+    expect(await loadServedPolicy('/', page({ headers: { 'Content-Security-Policy': 'x' } }))).toBe('x');
+    expect(await loadServedPolicy('/', page({}))).toBeNull();
+    expect(await loadServedPolicy('/', page({ status: 502 }))).toBeUndefined();
+    expect(await loadServedPolicy('/', () => Promise.reject(new TypeError('offline')))).toBeUndefined();
+  });
+});
