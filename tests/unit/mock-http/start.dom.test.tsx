@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DemoExchange } from '~/config/demo-exchange';
+import { encodeBase64 } from '~/lib/base64';
+import { startDemo } from '~/mock/start';
+
+const API = 'https://service.test/base';
+const key = new Uint8Array(32).fill(7);
+
+function start(options: Partial<Parameters<typeof startDemo>[0]> = {}): Promise<DemoExchange> {
+  return startDemo({ seed: 1, scenario: 'calm', apiOrigin: API, ...options });
+}
+
+async function stateOf(demo: DemoExchange): Promise<string> {
+  if (demo.fetch === undefined) throw new Error('no fetch');
+  return (await demo.fetch(`${API}/v3-node-0/smartaccount/${demo.accounts[0]?.address}/state`)).text();
+}
+
+describe('startDemo, where there are no service workers', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('serves the exchange in the page and says what it is', async () => {
+    const demo = await start({ seed: 4, scenario: 'volatile' });
+    expect(demo).toMatchObject({ transport: 'in-page', seed: 4, scenario: 'volatile' });
+    expect(demo.scenarios).toContain('cancel-race');
+    expect(demo.accounts.length).toBeGreaterThanOrEqual(6);
+    const vaults: unknown = await (await demo.fetch?.(`${API}/api/vaults`))?.json();
+    expect(vaults).toHaveLength(3);
+  });
+
+  it('does not hand out the keys of the accounts', async () => {
+    const demo = await start();
+    expect(Object.keys(demo.accounts[0] ?? {})).toEqual(['label', 'address', 'owner']);
+  });
+
+  it('takes a seed or a scenario that it does not know for 1 and calm, and says so', async () => {
+    expect(await start({ seed: -1, scenario: '<nonsense>' })).toMatchObject({ seed: 1, scenario: 'calm' });
+  });
+
+  it('answers below the page’s own origin when no other is named', async () => {
+    const demo = await start({ apiOrigin: '' });
+    expect((await demo.fetch?.(`${location.origin}/api/vaults`))?.status).toBe(200);
+  });
+
+  it('remembers over a reload what the wallet did', async () => {
+    const first = await start();
+    await first.wallet.addPublicKey(first.accounts[0]?.address ?? '', key);
+    expect(await stateOf(first)).toContain(encodeBase64(key));
+    expect(await stateOf(await start())).toContain(encodeBase64(key));
+    expect(await stateOf(await start({ seed: 2 }))).not.toContain(encodeBase64(key));
+  });
+
+  it('begins anew when what was kept cannot be read', async () => {
+    const first = await start();
+    await first.wallet.addPublicKey(first.accounts[0]?.address ?? '', key);
+    sessionStorage.setItem('demo:calm:1', '{"version":1,"value":{"calendar":5}}');
+    expect(await stateOf(await start())).not.toContain(encodeBase64(key));
+  });
+
+  it('rejects with the words of the exchange when the wallet asks the impossible', async () => {
+    const demo = await start();
+    await expect(demo.wallet.addPublicKey(`0:${'0'.repeat(64)}`, key)).rejects.toThrow(/.+/);
+  });
+});

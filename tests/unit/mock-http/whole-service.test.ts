@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { manualClock } from '~/lib/clock';
+import { createEngine } from '~/mock/engine/create-engine';
+import type { Engine, ScenarioName } from '~/mock/engine/engine';
+import { operationList } from '~/mock/handlers/operations';
+import { type MockServer, startMockServer } from '~/mock/node/server';
+import { errorOf } from './ask';
+import { signedCancel } from './signed-cancel';
+
+const NOW = Date.UTC(2026, 5, 10, 12);
+const json = { 'Content-Type': 'application/json' };
+const CANCEL = '/v3-node-0/order/cancel';
+
+type Served = { server: MockServer; engine: Engine; clock: ReturnType<typeof manualClock> };
+const open: MockServer[] = [];
+
+async function serve(scenario: ScenarioName = 'calm', seed = 1): Promise<Served> {
+  const clock = manualClock(NOW);
+  const engine = await createEngine({ seed, scenario, clock });
+  const server = await startMockServer({ engine, clock, port: 0 });
+  open.push(server);
+  return { server, engine, clock };
+}
+
+type RestingOrder = { account: ReturnType<Engine['listing']>['accounts'][number]; orderId: string };
+
+/** An order that rests and can be cancelled, found as a client would find it. */
+async function restingOrder(url: string, engine: Engine): Promise<RestingOrder> {
+  for (const account of engine.listing().accounts) {
+    const orders: { id: string }[] = await (await fetch(`${url}/api/orders/${account.address}/active?statuses=active`)).json();
+    const first = orders[0];
+    if (first !== undefined) return { account, orderId: first.id };
+  }
+  throw new Error('no account has a resting order');
+}
+
+async function statusOf(url: string, { account, orderId }: RestingOrder): Promise<string | undefined> {
+  const statuses = 'seq_pending,seq_executing,active,pending,tx_sent,executed,canceled,canceled_by_sequencer,expired,error';
+  const orders: { id: string; status: string }[] = await (
+    await fetch(`${url}/api/orders/${account.address}/active?limit=10000&statuses=${statuses}`)
+  ).json();
+  return orders.find((order) => order.id === orderId)?.status;
+}
+
+/** A request to each operation that has an answer in the world of this engine. */
+async function oneOfEach(url: string, engine: Engine): Promise<Map<string, string>> {
+  const { markets, vaults } = engine.listing();
+  const { account, orderId } = await restingOrder(url, engine);
+  const values: Record<string, string> = {
+    address: account.address,
+    account: account.address,
+    trader: account.address,
+    vault: vaults[0]?.address ?? '',
+    timeframe: 'month',
+    asset: 'BTC',
+    hash: orderId,
+  };
+  const paths = operationList().map(([id, operation]) => {
+    const address = id === 'getMarket' ? { address: markets[0]?.address ?? '' } : {};
+    const query = id === 'getBalance' || id === 'getLockedBalance' ? '?token_address=TON' : '';
+    const path = operation.template.replace(/\{(\w+)\}/g, (_match, name: string) => ({ ...values, ...address })[name] ?? '');
+    return [id, path + query] as const;
+  });
+  return new Map(paths);
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+describe('the whole service over HTTP', () => {
+  it('answers every operation, none of them with an empty body', async () => {
+    const { server, engine } = await serve();
+    const paths = await oneOfEach(server.url, engine);
+    expect(paths.size).toBe(17);
+    for (const [id, path] of paths) {
+      if (id === 'cancelOrder' || id === 'getBundle') continue;
+      const response = await fetch(server.url + path);
+      const text = await response.text();
+      expect([id, response.status]).toEqual([id, 200]);
+      expect(text.length, id).toBeGreaterThan(2);
+    }
+  });
+
+  it('tells no such account from an empty one', async () => {
+    const { server, engine } = await serve('empty');
+    const known = engine.listing().accounts[0]?.address ?? '';
+    const unknown = `0:${'ab'.repeat(32)}`;
+    const status = async (path: string): Promise<number> => (await fetch(server.url + path)).status;
+    expect(await status(`/api/orders/${known}/active`)).toBe(200);
+    expect(await status(`/api/orders/${unknown}/active`)).toBe(404);
+    expect(await status(`/v3-node-0/smartaccount/${unknown}/state`)).toBe(404);
+    // Operations 4 and 7 document 400 and 500 alone.
+    expect(await status(`/v3-node-0/smartaccount/${unknown}/referral`)).toBe(400);
+    expect(await status(`/v3-node-0/smartaccount/${unknown}/lockedBalance?token_address=TON`)).toBe(400);
+  });
+
+  it('gives the same bytes for the same seed, clock and requests, and others for another seed', async () => {
+    const bodies = async (seed: number): Promise<string[]> => {
+      const { server, engine } = await serve('calm', seed);
+      const paths = [...(await oneOfEach(server.url, engine)).values()];
+      return Promise.all(paths.map(async (path) => (await fetch(server.url + path)).text()));
+    };
+    const [first, again, other] = [await bodies(1), await bodies(1), await bodies(2)];
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+});
+
+describe('a cancel over HTTP', () => {
+  let served: Served;
+  let target: RestingOrder;
+  const post = async (body: string): Promise<Response> =>
+    fetch(served.server.url + CANCEL, { method: 'POST', headers: json, body });
+  beforeEach(async () => {
+    served = await serve();
+    target = await restingOrder(served.server.url, served.engine);
+  });
+
+  it('signed with the demo key is accepted, and the order is cancelled a little later', async () => {
+    const response = await post(await signedCancel(target.account.address, target.orderId, target.account.demoKey));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ accepted: true });
+    expect(await statusOf(served.server.url, target)).not.toBe('canceled');
+    served.clock.advance(60_000);
+    expect(await statusOf(served.server.url, target)).toBe('canceled');
+  });
+
+  it('is refused a second time', async () => {
+    const body = await signedCancel(target.account.address, target.orderId, target.account.demoKey);
+    await post(body);
+    served.clock.advance(60_000);
+    const again = await post(body);
+    expect(again.status).toBeGreaterThanOrEqual(400);
+    expect(again.status).toBeLessThan(500);
+    await errorOf(again);
+  });
+
+  it('signed with a key of another account is refused and changes nothing', async () => {
+    const other = served.engine.listing().accounts.find(({ address }) => address !== target.account.address);
+    const response = await post(await signedCancel(target.account.address, target.orderId, other?.demoKey ?? target.account.demoKey));
+    expect([400, 401, 403, 404, 409]).toContain(response.status);
+    await errorOf(response);
+    served.clock.advance(1);
+    expect(await statusOf(served.server.url, target)).toBe('active');
+  });
+
+  it('with a flipped bit in the signature is refused and changes nothing', async () => {
+    const body = JSON.parse(await signedCancel(target.account.address, target.orderId, target.account.demoKey));
+    const signature = Buffer.from(String(body.signature), 'base64');
+    signature.writeUInt8(signature.readUInt8(0) ^ 1, 0);
+    const response = await post(JSON.stringify({ ...body, signature: signature.toString('base64') }));
+    expect((await errorOf(response)).code).toBe('INVALID_SIGNATURE');
+    expect(await statusOf(served.server.url, target)).toBe('active');
+  });
+});
+
+describe('cancel-unknown over HTTP', () => {
+  it('takes the cancel and loses the word of it', async () => {
+    const { server, engine, clock } = await serve('cancel-unknown');
+    const target = await restingOrder(server.url, engine);
+    const body = await signedCancel(target.account.address, target.orderId, target.account.demoKey);
+    const response = await fetch(server.url + CANCEL, { method: 'POST', headers: json, body });
+    expect(response.status).toBe(500);
+    clock.advance(60_000);
+    expect(await statusOf(server.url, target)).toBe('canceled');
+  });
+});
