@@ -89,6 +89,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const url = urlOf(id, params, baseUrl, statusesForm);
     const body = hasBody ? JSON.stringify(params) : null;
     const { answer, attempts } = await send(id, { method, url, body }, sendOptions, signal);
+    const receivedAtMs = sendOptions.clock.now();
 
     const form: AnswerForm = answerForms[id];
     const { headers, status, text } = answer;
@@ -104,7 +105,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
       // The schema that decodeBody applied and this type are generated from the same document.
       data: decoded.data as DataOf<Id>,
       problems: decoded.problems,
-      receivedAtMs: sendOptions.clock.now(),
+      receivedAtMs,
       serverTimeMs: headerTimeMs(headers),
       text,
       request: { method, url },

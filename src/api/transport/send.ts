@@ -73,7 +73,7 @@ function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: numbe
     ...given,
     ...words,
     kind: 'http',
-    status,
+    status: status === 0 ? null : status, // a redirect that was not followed; browsers hide its status
     retryAfterMs: retryAfterMs(headers, nowMs),
     mayHaveReachedService: true,
   });
