@@ -1,11 +1,8 @@
+import type { ReadableValue } from '~/lib/value-store';
 import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 
-/** Tells when the host serves a newer build than the one that runs. */
-export type VersionWatch = {
-  /** True once a newer build has been seen. */
-  isStale(): boolean;
-  subscribe(listener: () => void): () => void;
-};
+/** True once the host serves a newer build than the one that runs. */
+export type VersionWatch = ReadableValue<boolean>;
 
 export type VersionWatchOptions = {
   /** The page that the app was loaded from. */
@@ -40,7 +37,7 @@ export function createVersionWatch(options: VersionWatchOptions): VersionWatch {
   }
 
   return {
-    isStale: () => stale,
+    get: () => stale,
     subscribe: (listener) => {
       const onVisible = () => void check();
       const timer = setInterval(onVisible, CHECK_EVERY_MS);

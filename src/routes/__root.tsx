@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams, type ErrorComponentProps } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation, type ErrorComponentProps } from '@tanstack/react-router';
 import { useAppServices } from '~/shell/app-services';
 import { ErrorPage } from '~/shell/error-page';
 import { Frame } from '~/shell/frame';
@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: readKeptSearch,
   search: { middlewares: [retainSearchParams(['trader', 'account', 'scenario', 'seed'])] },
   component: RootPage,
-  notFoundComponent: NotFound,
+  notFoundComponent: UnknownPage,
   errorComponent: PageError,
 });
 
@@ -22,7 +22,12 @@ function RootPage() {
   );
 }
 
+function UnknownPage() {
+  const path = useLocation({ select: (location) => location.pathname });
+  return <NotFound path={path} />;
+}
+
 function PageError({ error, reset }: ErrorComponentProps) {
   const { errorReport, reload } = useAppServices();
-  return <ErrorPage error={error} report={errorReport()} onAgain={reset} onReload={reload} />;
+  return <ErrorPage error={error instanceof Error ? error : new Error(String(error))} report={errorReport()} onAgain={reset} onReload={reload} />;
 }

@@ -10,6 +10,7 @@ import { orders } from './en/orders';
 import { panels } from './en/panels';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
+import { wallet } from './en/wallet';
 
 /** Every sentence a reader sees, in English: one file an area. Other languages have the same shape. */
 export const en = {
@@ -25,4 +26,5 @@ export const en = {
   panels,
   settings,
   shell,
+  wallet,
 };

@@ -16,6 +16,8 @@ export type OrderView = {
   /** `order.id`, or where that cannot be read a text that is unique in its list. */
   readonly key: string;
   readonly id: Field<string>;
+  /** Raw address of the trader, which is taken to be the smart account that signs (see the assumptions). */
+  readonly trader: Field<string>;
   /** Raw address of the market. */
   readonly market: Field<string>;
   readonly type: Field<OrderType>;
@@ -43,6 +45,7 @@ export function toOrderView(order: Lenient<Order>, index: number, units: Assumpt
   return {
     key: id.kind === 'known' ? id.value : `row ${index}`,
     id,
+    trader: readAddress(order.trader),
     market: readAddress(order.market),
     type: readText(order.type),
     direction: readText(order.direction),

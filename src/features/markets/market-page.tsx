@@ -52,11 +52,9 @@ export function MarketPage(props: MarketPageProps) {
         </Panel>
       ) : (
         <KnownMarketBody {...{ identity, reply, error, samples, units }}>
-          {(decimals) => (
-            <Panel title={t.markets.page.chart} aside={t.markets.page.sinceOpened} freshness={freshness} failure={failure}>
-              <MarketChart samples={samples} priceDecimals={decimals} />
-            </Panel>
-          )}
+          <Panel title={t.markets.page.chart} aside={t.markets.page.sinceOpened} freshness={freshness} failure={failure}>
+            <MarketChart samples={samples} />
+          </Panel>
         </KnownMarketBody>
       )}
     </>
@@ -68,7 +66,8 @@ type BodyProps = {
   readonly reply: MarketReply;
   readonly error: Error | null;
   readonly units: Assumptions;
-  readonly children: (priceDecimals: number | undefined) => ReactNode;
+  /** Between the summary and the fields. */
+  readonly children: ReactNode;
 };
 
 function KnownMarketBody({ identity, reply, error, units, children }: BodyProps) {
@@ -80,7 +79,7 @@ function KnownMarketBody({ identity, reply, error, units, children }: BodyProps)
   return (
     <>
       <MarketSummary row={row} view={view} units={units} priceDecimals={decimals} />
-      {children(decimals)}
+      {children}
       <MarketFieldList groups={groups} identity={identity} priceDecimals={decimals} />
     </>
   );

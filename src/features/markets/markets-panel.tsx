@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketRow } from '~/domain/market/market-row';
-import type { Freshness } from '~/lib/freshness';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -23,7 +22,6 @@ export type MarketsPanelProps = {
   readonly onSort: (sort: Sort) => void;
   readonly link: MarketLink;
   readonly visibility: RowVisibility;
-  readonly freshness: Freshness | null;
   readonly onRetry: (addresses: readonly string[]) => void;
 };
 

@@ -20,8 +20,9 @@ export const Route = createFileRoute('/markets/$address')({
 });
 
 function MarketRoute() {
-  const parsed = parseAddress(Route.useParams().address);
-  return parsed === null ? <NotFound /> : <KnownMarket address={parsed.raw} />;
+  const { address } = Route.useParams();
+  const parsed = parseAddress(address);
+  return parsed === null ? <NotFound path={`/markets/${address}`} /> : <KnownMarket address={parsed.raw} />;
 }
 
 function KnownMarket({ address }: { readonly address: string }) {

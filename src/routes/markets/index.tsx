@@ -5,12 +5,10 @@ import { MarketsPanel } from '~/features/markets/markets-panel';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { fitsFilter } from '~/domain/market/market-row';
 import { useApi } from '~/queries/api-context';
-import { useFreshness } from '~/queries/freshness';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets';
 import { keptSearch } from '~/shell/kept-search';
 import { useText } from '~/text/text-context';
-import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { readMarketsSearch, readSort, sortText, type MarketsSearch } from '../-search';
@@ -59,7 +57,6 @@ function MarketsPage() {
         onSort={(next) => patch({ sort: sortText(next) })}
         link={marketLink}
         visibility={visibility}
-        freshness={useFreshness(useNow(), { operation: 'getMarket' })}
         onRetry={useMarketRetry()}
       />
     </>

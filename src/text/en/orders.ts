@@ -12,6 +12,7 @@ export const orders = {
   openMarket: (ticker: string) => `Open ${ticker}`,
   columns: {
     market: 'Market',
+    side: 'Side',
     type: 'Type',
     amount: 'Amount',
     price: 'Price',
@@ -52,6 +53,15 @@ export const orders = {
   serviceSays: (text: string) => `The service says: ${text}`,
   cancel: 'Cancel order',
   cancelNamed: (side: string, type: string, ticker: string) => `Cancel order: ${side} ${type} ${ticker}`,
+  notCancelableShort: {
+    inFlight: 'in flight',
+    done: 'executed',
+    cancelled: 'not active',
+    failed: 'failed',
+    unknownStatus: 'status unknown',
+    noHash: 'id is no hash',
+    noMarket: 'incomplete',
+  },
   notCancelable: {
     inFlight: 'In flight: it may be executed at any moment, so it cannot be cancelled now.',
     done: 'It has been executed.',
@@ -59,6 +69,6 @@ export const orders = {
     failed: 'It has failed.',
     unknownStatus: 'Its status is not known to this program.',
     noHash: 'Its id is not the hash of an intent, which a cancel has to name.',
-    noMarket: 'Its market could not be read.',
+    noMarket: 'Its market or its trader could not be read.',
   },
 };

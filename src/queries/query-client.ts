@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import type { FailureStreaks } from '~/queries/failure-streaks';
+import type { FailureStreaks } from './failure-streaks';
 
 export type QueryClientOptions = {
   readonly streaks: FailureStreaks;

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { CancelServiceProvider } from '~/features/cancel-order/cancel-service-context';
+import { AppearanceProvider } from '~/features/settings/appearance-context';
+import { WalletProvider } from '~/features/wallet/wallet-context';
+import { ApiProvider } from '~/queries/api-context';
+import { AppServicesProvider } from '~/shell/app-services';
+import { applyAppearance } from '~/ui/appearance';
+import { FormatSettings } from './format-settings';
+import { NowProvider } from '~/ui/now-context';
+import type { App } from './create-app';
+
+/** The app on a screen: its parts handed down by context, each made once in `createApp`. */
+export function AppRoot({ app }: { readonly app: App }) {
+  const { appearance } = app;
+  const look = useSyncExternalStore(appearance.subscribe, appearance.get);
+  useEffect(() => applyAppearance(look, document.documentElement), [look]);
+  return (
+    <NowProvider clock={app.clock}>
+      <FormatSettings>
+        <QueryClientProvider client={app.queryClient}>
+          <ApiProvider api={app.api}>
+            <WalletProvider session={app.wallet}>
+              <CancelServiceProvider service={app.cancels}>
+                <AppearanceProvider store={appearance}>
+                  <AppServicesProvider services={app.services}>
+                    <RouterProvider router={app.router} />
+                  </AppServicesProvider>
+                </AppearanceProvider>
+              </CancelServiceProvider>
+            </WalletProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </FormatSettings>
+    </NowProvider>
+  );
+}

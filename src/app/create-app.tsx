@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { AppConfig } from '~/config/config-schema';
+import type { DemoExchange } from '~/config/demo-exchange';
+import type { Clock } from '~/lib/clock';
+import type { Api } from '~/queries/api-context';
+import { createFailureStreaks } from '~/queries/failure-streaks';
+import { createRecentTraders } from '~/shell/recent-traders';
+import type { AppServices } from '~/shell/app-services';
+import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
+import { createDemoWallet } from '~/wallet/demo-wallet';
+import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
+import { createApi } from '~/queries/create-api';
+import { createCancelService, type CancelService } from '~/wallet/cancel-service';
+import type { ErrorLog } from './error-log';
+import { createQueryClient } from '~/queries/query-client';
+import { routeTree } from './route-tree.gen';
+import type { VersionWatch } from './version-watch';
+
+export type CreateAppOptions = {
+  readonly config: AppConfig;
+  readonly demo: DemoExchange | null;
+  /** Where requests go; see `createApi`. */
+  readonly baseUrl: string;
+  /** Host named in the footer; null when the service is simulated in this browser. */
+  readonly apiHost: string | null;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** localStorage, or null where the browser withholds it. */
+  readonly area: Storage | null;
+  readonly events: EventTarget;
+  readonly errorLog: ErrorLog;
+  readonly newVersion: VersionWatch;
+  readonly reload: () => void;
+  /** The path that the app lives under, with a slash at either end. */
+  readonly basePath: string;
+  readonly history?: RouterHistory;
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+/** The whole app without a screen: what `start` renders and what route tests drive. No module state anywhere. */
+export type App = {
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+  readonly api: Api;
+  readonly services: AppServices;
+  readonly appearance: AppearanceStore;
+  readonly wallet: WalletSession;
+  readonly cancels: CancelService;
+  readonly clock: Clock;
+};
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+export function createApp(options: CreateAppOptions): App {
+  const { config, demo, clock, random, area, events, errorLog } = options;
+  const streaks = createFailureStreaks();
+  const queryClient = createQueryClient({ streaks, onError: (error, operation) => errorLog.add(operation, error) });
+  const cache = queryClient.getQueryCache();
+  const fetch = options.fetch ?? demo?.fetch;
+  const api = createApi({ config, baseUrl: options.baseUrl, clock, random, streaks, cache, fetch });
+  const wallet = createWalletSession(demo === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)]);
+  const cancels = createCancelService({ client: api.client, wallet, clock, area });
+  return {
+    queryClient,
+    router: createAppRouter({ queryClient, api }, options),
+    api,
+    services: {
+      demo,
+      apiHost: options.apiHost,
+      recentTraders: createRecentTraders(area, events),
+      newVersion: options.newVersion,
+      reload: options.reload,
+      errorReport: errorLog.report,
+    },
+    appearance: createAppearanceStore(area, events),
+    wallet,
+    cancels,
+    clock,
+  };
+}
+
+function createAppRouter(context: { queryClient: QueryClient; api: Api }, options: Pick<CreateAppOptions, 'basePath' | 'history'>) {
+  const { basePath, history } = options;
+  return createRouter({
+    routeTree,
+    context,
+    basepath: basePath,
+    // Our own cache decides what is fresh; the router only starts the reading.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    ...(history === undefined ? {} : { history }),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

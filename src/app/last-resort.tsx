@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorPage } from '~/shell/error-page';
+
+export type LastResortProps = {
+  readonly report: () => string;
+  readonly reload: () => void;
+  readonly children: ReactNode;
+};
+
+type State = { readonly error: Error | null };
+
+/** Catches what even the router did not: a page of its own in place of a blank one. React asks for a class here. */
+export class LastResort extends Component<LastResortProps, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    const { report, reload, children } = this.props;
+    return error === null ? children : <ErrorPage error={error} report={report()} onReload={reload} />;
+  }
+}

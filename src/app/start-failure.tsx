@@ -1,0 +1,96 @@
+import type { ConfigResult } from '~/config/load-config';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+
+export type StartFailureProps = {
+  readonly failure:
+    | Exclude<ConfigResult, { kind: 'ok' }>
+    | { readonly kind: 'demo'; readonly reason: string }
+    | { readonly kind: 'framed' };
+};
+
+/** Why the dashboard cannot start, for the reader and for the operator who has to mend it. */
+export function StartFailure({ failure }: StartFailureProps) {
+  const t = useText();
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-col items-start gap-4 p-6">
+      <Words failure={failure} />
+      {failure.kind !== 'framed' && <Button onClick={() => window.location.reload()}>{t.config.reload}</Button>}
+    </main>
+  );
+}
+
+function Words({ failure }: StartFailureProps) {
+  const { config: words } = useText();
+  switch (failure.kind) {
+    case 'broken':
+      return (
+        <>
+          <Title>{words.brokenTitle}</Title>
+          <p className="text-muted">{words.brokenBody(failure.url)}</p>
+          <Issues issues={failure.issues} />
+          <p className="text-muted">{words.operator}</p>
+        </>
+      );
+    case 'unreachable':
+      return (
+        <>
+          <Title>{words.unreachableTitle}</Title>
+          <p className="text-muted">{words.unreachableBody(failure.url, failure.reason)}</p>
+          <p className="text-muted">{words.operator}</p>
+        </>
+      );
+    case 'demo':
+      return (
+        <>
+          <Title>{words.demoFailedTitle}</Title>
+          <p className="font-mono break-words text-muted">{failure.reason}</p>
+        </>
+      );
+    case 'framed':
+      return (
+        <>
+          <Title>{words.framedTitle}</Title>
+          <p className="text-muted">{words.framedBody}</p>
+        </>
+      );
+  }
+}
+
+function Title({ children }: { readonly children: string }) {
+  return (
+    <>
+      <title>{children}</title>
+      <h1 className="text-title font-[620]">{children}</h1>
+    </>
+  );
+}
+
+function Issues({ issues }: { readonly issues: Extract<ConfigResult, { kind: 'broken' }>['issues'] }) {
+  const { config: words } = useText();
+  return (
+    <table className="w-full border-collapse text-start">
+      <caption className="sr-only">{words.brokenTitle}</caption>
+      <thead>
+        <tr className="border-b border-line text-muted">
+          <th scope="col" className="py-1.5 pe-4 text-start font-medium">
+            {words.where}
+          </th>
+          <th scope="col" className="py-1.5 text-start font-medium">
+            {words.what}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {issues.map(({ path, message }) => (
+          <tr key={`${path} ${message}`} className="border-b border-line align-top">
+            <th scope="row" className="py-1.5 pe-4 text-start font-mono font-normal break-words">
+              {path}
+            </th>
+            <td className="py-1.5 break-words">{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

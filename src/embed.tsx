@@ -1,0 +1,13 @@
+import '~/ui/styles/index.css';
+import { startMonitor } from '~/embed/start-monitor';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('embed.html has no element with the id "root"');
+
+void startMonitor({
+  window,
+  root,
+  basePath: import.meta.env.BASE_URL,
+  // See main.tsx: production builds drop this.
+  startDemo: __DEMO__ ? async (options) => (await import('~/mock/start')).startDemo(options) : null,
+});

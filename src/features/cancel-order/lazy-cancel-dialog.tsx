@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import type { CancelDesk } from '~/wallet/cancel-desk';
+import type { CancelOrderDialogProps } from './cancel-order-dialog';
+import { useCancelService } from './cancel-service-context';
+
+const CancelOrderDialog = lazy(() => import('./cancel-order-dialog').then((module) => ({ default: module.CancelOrderDialog })));
+
+export type LazyCancelDialogProps = Omit<CancelOrderDialogProps, 'desk'>;
+
+type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly desk: CancelDesk };
+
+/** The cancel dialog, whose code and everything that signs come when it is first opened. */
+export function LazyCancelDialog(props: LazyCancelDialogProps) {
+  const service = useCancelService();
+  const [attempt, setAttempt] = useState(0);
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
+  useEffect(() => {
+    let current = true;
+    service.load().then(
+      (desk) => {
+        if (current) setLoading({ kind: 'ready', desk });
+      },
+      () => {
+        if (current) setLoading({ kind: 'failed' });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [service, attempt]);
+  const again = () => {
+    setLoading({ kind: 'loading' });
+    setAttempt((before) => before + 1);
+  };
+  if (loading.kind !== 'ready') {
+    return <PlaceholderDialog failed={loading.kind === 'failed'} onAgain={again} onClose={props.onClose} />;
+  }
+  return (
+    <Suspense fallback={<PlaceholderDialog failed={false} onAgain={again} onClose={props.onClose} />}>
+      <CancelOrderDialog desk={loading.desk} {...props} />
+    </Suspense>
+  );
+}
+
+type PlaceholderProps = { readonly failed: boolean; readonly onAgain: () => void; readonly onClose: () => void };
+
+function PlaceholderDialog({ failed, onAgain, onClose }: PlaceholderProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.cancel.title}
+      footer={failed ? <Button onClick={onAgain}>{t.common.retry}</Button> : undefined}
+    >
+      <p role={failed ? 'alert' : 'status'}>{failed ? t.cancel.notLoaded : t.common.loading}</p>
+    </Dialog>
+  );
+}

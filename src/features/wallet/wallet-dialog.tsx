@@ -1,0 +1,49 @@
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import type { ConnectProblem } from '~/wallet/wallet-session';
+import { useWalletSession, useWalletState } from './wallet-context';
+
+/** Connecting and disconnecting. What a connected wallet may do is said before it is asked to do it. */
+export function WalletDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const t = useText();
+  const session = useWalletSession();
+  const state = useWalletState();
+  return (
+    <Dialog open={open} onClose={onClose} title={t.wallet.title} description={t.wallet.explain}>
+      {state.kind === 'connected' ? (
+        <div className="flex flex-col items-start gap-3">
+          <p>{t.wallet.connected(t.wallet.kinds[state.with])}</p>
+          <p className="text-muted">{t.wallet.forgotten}</p>
+          <Button onClick={() => void session.disconnect()}>{t.wallet.disconnect}</Button>
+        </div>
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          {session.adapters.length === 0 && <p>{t.wallet.none}</p>}
+          {session.adapters.map(({ kind }) => (
+            <div key={kind} className="flex w-full flex-wrap items-center justify-between gap-3 rounded-control border border-line px-3 py-2.5">
+              <div className="min-w-0 grow">
+                <p className="font-semibold">{t.wallet.kinds[kind]}</p>
+                <p className="text-small text-muted">{t.wallet.about[kind]}</p>
+              </div>
+              <Button tone="primary" disabled={state.kind === 'connecting'} onClick={() => void session.connect(kind)}>
+                {state.kind === 'connecting' && state.with === kind ? t.wallet.connecting : t.wallet.use(t.wallet.kinds[kind])}
+              </Button>
+            </div>
+          ))}
+          {state.kind === 'none' && state.problem !== null && <Problem problem={state.problem} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** To decline is an answer, not an error. */
+function Problem({ problem }: { readonly problem: ConnectProblem }) {
+  const t = useText();
+  return (
+    <p role="status" className="text-muted">
+      {problem.kind === 'declined' ? t.wallet.declined : t.wallet.failed(problem.detail)}
+    </p>
+  );
+}

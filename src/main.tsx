@@ -1,0 +1,13 @@
+import '~/ui/styles/index.css';
+import { start } from '~/app/start';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root"');
+
+void start({
+  window,
+  root,
+  basePath: import.meta.env.BASE_URL,
+  // The one way into the mock. The constant lets production builds drop it whole.
+  startDemo: __DEMO__ ? async (options) => (await import('~/mock/start')).startDemo(options) : null,
+});

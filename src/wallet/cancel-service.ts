@@ -1,0 +1,52 @@
+import type { Clock } from '~/lib/clock';
+import { hasCancelRecords } from './pending-cancels';
+import type { CancelDesk, CancelDeskPorts } from './cancel-desk';
+import type { WalletSession } from './wallet-session';
+
+export type CancelServiceOptions = {
+  readonly client: CancelDeskPorts['client'];
+  readonly wallet: WalletSession;
+  readonly clock: Clock;
+  readonly area: Storage | null;
+};
+
+/**
+ * Signing lives in a chunk of its own, loaded when a cancel is opened, or at once
+ * when an earlier visit left a cancel whose outcome is still to be found.
+ */
+export type CancelService = {
+  /** Loads the desk; the same one each time. A failed load can be tried again. */
+  load(): Promise<CancelDesk>;
+  /** A cancel has been sent and its outcome is not known yet: no moment for a reload. */
+  isInFlight(): boolean;
+  /** Resumes what an earlier visit left. */
+  resume(): void;
+};
+
+export function createCancelService({ client, wallet, clock, area }: CancelServiceOptions): CancelService {
+  let loading: Promise<CancelDesk> | null = null;
+  let desk: CancelDesk | null = null;
+
+  async function open(): Promise<CancelDesk> {
+    const { createBrowserCancelDesk } = await import('./browser-cancel-desk');
+    desk = createBrowserCancelDesk({ client, wallet, clock });
+    desk.start();
+    return desk;
+  }
+
+  function load(): Promise<CancelDesk> {
+    loading ??= open().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  return {
+    load,
+    isInFlight: () => desk?.journal.get().records.some((record) => record.state.phase === 'sent') ?? false,
+    resume: () => {
+      if (hasCancelRecords(area)) void load();
+    },
+  };
+}
