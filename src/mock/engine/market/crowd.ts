@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS, ONE, mul, share } from '../amounts';
 import { labelHash, mix, valueNoise } from '../noise';
 import { addressOfName } from '../simulated-address';
+import type { ScenarioProfile } from '../scenario-profile';
 import type { Direction } from '../wire';
 import type { MarketSpec } from './market-catalogue';
+import { usualOpenInterest } from './market-scale';
 import type { Oracle } from './oracle';
 
 /**
@@ -24,7 +26,7 @@ const MEMBERS = 4;
 const SIDES: readonly Direction[] = ['long', 'short'];
 const TURNOVER_A_DAY = 1.7;
 
-export function createCrowd(seed: number, scale: bigint, oracle: Oracle): Crowd {
+export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Oracle): Crowd {
   const curves = new Map<string, number>();
   const cache = new Map<string, { hour: number; list: readonly CrowdPosition[] }>();
 
@@ -47,7 +49,7 @@ export function createCrowd(seed: number, scale: bigint, oracle: Oracle): Crowd 
       const hour = Math.floor(atMs / HOUR_MS);
       const known = cache.get(spec.address);
       if (known?.hour === hour) return known.list;
-      const sideRaw = BigInt(Math.round(spec.asset.openInterest * spec.weight)) * ONE * scale;
+      const sideRaw = usualOpenInterest(spec, profile);
       const list = SIDES.flatMap((direction, side) =>
         Array.from({ length: MEMBERS }, (_, member) => {
           const entryRaw = oracle.slowQuote(spec, hour * HOUR_MS - (member + 1) * 3 * DAY_MS).indexRaw;
@@ -69,9 +71,8 @@ export function createCrowd(seed: number, scale: bigint, oracle: Oracle): Crowd 
       return (long - short) / (long + short);
     },
     dayVolume(spec, atMs) {
-      const usualRaw = BigInt(Math.round(spec.asset.openInterest * spec.weight)) * ONE * scale;
       const mood = 1 + 0.5 * valueNoise(mix(curveOf(spec), 77), atMs, 7 * HOUR_MS);
-      return share(usualRaw, TURNOVER_A_DAY * mood);
+      return share(usualOpenInterest(spec, profile), TURNOVER_A_DAY * mood);
     },
   };
 }

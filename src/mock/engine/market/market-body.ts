@@ -1,9 +1,11 @@
 import { DAY_MS, ONE, isoTime, mul, share, sumBig } from '../amounts';
 import { hexId, labelHash } from '../noise';
+import type { ScenarioProfile } from '../scenario-profile';
 import type { Direction, WireMarket } from '../wire';
 import type { Crowd } from './crowd';
 import type { Funding } from './funding';
 import type { MarketSpec } from './market-catalogue';
+import { maxOpenNotional, usualOpenInterest } from './market-scale';
 import type { Oracle } from './oracle';
 
 /** The part of an open position that counts toward open interest. */
@@ -11,6 +13,7 @@ export type OpenInterestPart = { readonly direction: Direction; readonly sizeRaw
 
 export type MarketSources = {
   readonly seed: number;
+  readonly profile: ScenarioProfile;
   readonly oracle: Oracle;
   readonly funding: Funding;
   readonly crowd: Crowd;
@@ -61,7 +64,7 @@ export function marketBody(spec: MarketSpec, atMs: number, sources: MarketSource
       spreadLimit: String(settings.spreadLimit),
       maxPriceImpact: String(settings.maxPriceImpact),
       maxPriceSpread: String(settings.maxPriceSpread),
-      maxOpenNotional: String(settings.maxOpenNotional),
+      maxOpenNotional: String(maxOpenNotional(spec, sources.profile)),
       feeToStakersPercent: String(settings.feeToStakersPercent),
       fundingPeriod: settings.fundingPeriod,
       maxOracleDelay: settings.maxOracleDelay,
@@ -93,7 +96,7 @@ function ammBody(spec: MarketSpec, atMs: number, sources: MarketSources): WireMa
   const rates = funding.rates(spec, atMs);
   const fractions = funding.fractions(spec, atMs);
   const slot = Math.floor(oracleAtMs / oracle.slotMs(spec));
-  const depthRaw = BigInt(Math.round(spec.asset.openInterest * spec.weight)) * ONE;
+  const depthRaw = usualOpenInterest(spec, sources.profile);
   const baseReserveRaw = (depthRaw * RESERVES_PER_OPEN_INTEREST * ONE) / BigInt(spec.asset.price);
   return {
     address: spec.address,

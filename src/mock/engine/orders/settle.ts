@@ -1,6 +1,7 @@
 import { mul } from '../amounts';
 import type { TradeFlow } from '../happening';
 import type { MarketSpec } from '../market/market-catalogue';
+import { maxOpenNotional } from '../market/market-scale';
 import type { OrderRecord, PositionRow } from '../records';
 import { enlarge, marginRatio, moveMargin, reduce } from '../trade/position-math';
 import type { Outcome, Terms } from '../trade/position-math';
@@ -109,7 +110,7 @@ function exceedsRoom(world: World, spec: MarketSpec, order: Readonly<OrderRecord
     if (part.direction === order.direction) openRaw += part.notionalRaw;
   }
   for (const book of world.books.values()) openRaw += book.positions.get(positionKey(spec.address, order.direction))?.state.notionalRaw ?? 0n;
-  return openRaw > spec.settings.maxOpenNotional;
+  return openRaw > maxOpenNotional(spec, world.profile);
 }
 
 function flowOf(book: AccountBook, before: PositionRow | null, row: PositionRow, outcome: Outcome, terms: Terms): TradeFlow {

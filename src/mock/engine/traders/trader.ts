@@ -1,0 +1,79 @@
+import type { Prng } from '~/lib/prng';
+import { DAY_MS, MINUTE_MS, ONE, share, units } from '../amounts';
+import type { MarketSpec } from '../market/market-catalogue';
+import type { PositionRow, Token } from '../records';
+import type { Direction } from '../wire';
+import type { AccountBook } from '../world/account-book';
+import type { World } from '../world/world';
+import { freeBalance, marketNamed } from '../world/world';
+import type { Temper } from './temper';
+
+/** One simulated person: a temper, an account, and a sequence of chance of their own. */
+export type Trader = { readonly temper: Temper; readonly book: AccountBook; readonly chance: Prng };
+
+const SMALLEST_STAKE: Readonly<Record<Token['name'], bigint>> = { USDT: units(5), TON: units(2), NOT: units(1_000) };
+const CENT = 10_000_000n;
+
+export function isLively(world: World, atMs: number): boolean {
+  return atMs >= world.calendar.liveFromMs;
+}
+
+/** A number from `low` to `high`, evenly. */
+export function between(chance: Prng, low: number, high: number): number {
+  return low + chance.float01() * (high - low);
+}
+
+export function happens(chance: Prng, percent: number): boolean {
+  return chance.below(100) < percent;
+}
+
+/** A market of the trader's that takes opening orders now; null when none of three tries does. */
+export function openableMarket(world: World, trader: Trader, atMs: number): MarketSpec | null {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const spec = marketNamed(trader.chance.pick(trader.temper.markets));
+    if (world.oracle.isTradable(spec, atMs) && !world.oracle.condition(spec, atMs).isCloseOnly) return spec;
+  }
+  return null;
+}
+
+/** An open position of the trader's usual markets that can be acted on now, or null. */
+export function ownPosition(world: World, trader: Trader, atMs: number): { readonly spec: MarketSpec; readonly row: PositionRow } | null {
+  const rows = [...trader.book.positions.values()].flatMap((row) => {
+    const name = trader.temper.markets.find((one) => marketNamed(one).address === row.market);
+    const spec = name === undefined ? null : marketNamed(name);
+    return spec !== null && world.oracle.isTradable(spec, atMs) ? [{ spec, row }] : [];
+  });
+  return rows.length === 0 ? null : trader.chance.pick(rows);
+}
+
+/** Where the trader thinks the price will go; right as often as the temper's skill has it. */
+export function guessDirection(world: World, trader: Trader, spec: MarketSpec, atMs: number): Direction {
+  const { chance, temper } = trader;
+  const horizonMs = isLively(world, atMs) ? 2 * MINUTE_MS : DAY_MS / 3;
+  const rises = world.oracle.index(spec, atMs + horizonMs) > world.oracle.index(spec, atMs);
+  const skill = isLively(world, atMs) && world.profile.isReckless ? 40 : temper.skillPercent;
+  return happens(chance, skill) === rises ? 'long' : 'short';
+}
+
+/** Collateral for one order, in whole cents; null when the account is too poor for any. */
+export function stake(trader: Trader, spec: MarketSpec): bigint | null {
+  const [low, high] = trader.temper.stakePerMille;
+  const amountRaw = share(freeBalance(trader.book, spec.token.name), between(trader.chance, low, high) / 1_000);
+  return amountRaw < SMALLEST_STAKE[spec.token.name] ? null : amountRaw - (amountRaw % CENT);
+}
+
+/** Leverage in tenths, below what the market allows once the fees are paid. */
+export function leverage(world: World, trader: Trader, spec: MarketSpec, atMs: number): bigint {
+  const most = mostLeverage(spec);
+  if (isLively(world, atMs) && world.profile.isReckless) return most;
+  const [low, high] = trader.temper.leverageTenths;
+  const wantedRaw = (BigInt(low + trader.chance.below(high - low + 1)) * ONE) / 10n;
+  return wantedRaw < most ? wantedRaw : most;
+}
+
+export function mostLeverage(spec: MarketSpec): bigint {
+  const { initMarginRatio, fee, executionFee } = spec.settings;
+  const exactRaw = (ONE * ONE) / (initMarginRatio + fee + executionFee);
+  const tenth = ONE / 10n;
+  return exactRaw - (exactRaw % tenth) - tenth;
+}

@@ -1,0 +1,108 @@
+import { share } from '../amounts';
+import type { MarketSpec } from '../market/market-catalogue';
+import { RESTING } from '../ledger';
+import { hexId, labelHash } from '../noise';
+import { decodeHex } from '~/lib/hex';
+import { requestCancel } from '../orders/cancel';
+import { baseOf } from '../orders/order-draft';
+import type { OrderDraft } from '../orders/order-draft';
+import { submitOrder } from '../orders/submit';
+import type { OrderRecord, PositionRow } from '../records';
+import { pnlOf } from '../trade/position-math';
+import { termsAt } from '../orders/settle';
+import type { Direction } from '../wire';
+import type { World } from '../world/world';
+import { freeBalance } from '../world/world';
+import { chooseLimit, chooseProtection, triggerReached } from './price-choices';
+import { between, guessDirection, happens, leverage, openableMarket, ownPosition, stake } from './trader';
+import type { Trader } from './trader';
+
+/** Each of these is one thing that a trader may do; false when it was not possible. */
+
+export function openPosition(world: World, trader: Trader, atMs: number, type: 'market' | 'limit'): boolean {
+  const spec = openableMarket(world, trader, atMs);
+  const amountRaw = spec === null ? null : stake(trader, spec);
+  if (spec === null || amountRaw === null) return false;
+  const direction = guessDirection(world, trader, spec, atMs);
+  const leverageRaw = leverage(world, trader, spec, atMs);
+  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
+  const limit = type === 'limit' ? chooseLimit(world, trader, spec, direction, indexRaw, atMs) : null;
+  const entryRaw = limit?.priceRaw ?? indexRaw;
+  const isProtected = happens(trader.chance, trader.temper.protectsPercent) && !world.profile.isReckless;
+  const protection = isProtected ? chooseProtection(world, trader, spec, direction, entryRaw, leverageRaw, atMs) : null;
+  const order = submitOrder(world, trader.book, {
+    spec, type, direction, amountRaw, leverageRaw,
+    ...(limit === null ? {} : { limitPriceRaw: limit.priceRaw }),
+    ...(limit?.expirationMs == null ? {} : { expirationMs: limit.expirationMs }),
+    ...(protection === null ? {} : { stopTriggerPriceRaw: protection.stopRaw, takeTriggerPriceRaw: protection.takeRaw }),
+  }, atMs);
+  if (order === null) return false;
+  if (protection !== null) {
+    const common = { spec, direction, amountRaw: baseOf(amountRaw, leverageRaw, entryRaw, settlementRaw), parentId: order.id };
+    submitOrder(world, trader.book, { ...common, type: 'stop', stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw }, atMs);
+    submitOrder(world, trader.book, { ...common, type: 'take', takeTriggerPriceRaw: protection.takeRaw }, atMs);
+  }
+  return true;
+}
+
+/** Closes all of a position, or a part of it, by an order whose trigger is reached already. */
+export function closePosition(world: World, trader: Trader, atMs: number, part: number): boolean {
+  const own = ownPosition(world, trader, atMs);
+  if (own === null || isBusy(trader, own.row)) return false;
+  const terms = termsAt(world, own.spec, trader.book, own.row.direction, atMs);
+  const type = pnlOf(terms, own.row.state.sizeRaw, own.row.state.notionalRaw) < 0n ? 'stop' : 'take';
+  const triggerRaw = triggerReached(terms.indexRaw, own.row.direction, type);
+  const amountRaw = part === 1 ? own.row.state.sizeRaw : share(own.row.state.sizeRaw, part);
+  const draft: OrderDraft = { spec: own.spec, type, direction: own.row.direction, amountRaw };
+  return submitOrder(world, trader.book, type === 'stop' ? { ...draft, stopTriggerPriceRaw: triggerRaw } : { ...draft, takeTriggerPriceRaw: triggerRaw }, atMs) !== null;
+}
+
+/** Adds a fifth or so to a position's margin, or takes a tenth out of it. */
+export function moveMargin(world: World, trader: Trader, atMs: number, type: 'add_margin' | 'remove_margin'): boolean {
+  const own = ownPosition(world, trader, atMs);
+  if (own === null || isBusy(trader, own.row)) return false;
+  const part = type === 'add_margin' ? between(trader.chance, 0.1, 0.3) : between(trader.chance, 0.05, 0.12);
+  const amountRaw = share(own.row.state.marginRaw, part);
+  if (amountRaw === 0n || (type === 'add_margin' && amountRaw > freeBalance(trader.book, own.spec.token.name))) return false;
+  return submitOrder(world, trader.book, { spec: own.spec, type, direction: own.row.direction, amountRaw }, atMs) !== null;
+}
+
+/** Puts a stop or a take on a position that has none of its kind. */
+export function protectPosition(world: World, trader: Trader, atMs: number): boolean {
+  const own = ownPosition(world, trader, atMs);
+  if (own === null) return false;
+  const { spec, row } = own;
+  const type = happens(trader.chance, 50) ? 'stop' : 'take';
+  if (restingFor(trader, row.market, row.direction).some((order) => order.type === type)) return false;
+  const { indexRaw } = world.oracle.quote(spec, atMs);
+  const leverageRaw = effectiveLeverage(row, indexRaw, spec, world, atMs);
+  const protection = chooseProtection(world, trader, spec, row.direction, indexRaw, leverageRaw, atMs);
+  const draft: OrderDraft = { spec, type, direction: row.direction, amountRaw: row.state.sizeRaw };
+  return submitOrder(world, trader.book, type === 'stop'
+    ? { ...draft, stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw }
+    : { ...draft, takeTriggerPriceRaw: protection.takeRaw }, atMs) !== null;
+}
+
+/** Takes back the oldest or any other resting order, by the same way that a viewer's cancel goes. */
+export function cancelResting(world: World, trader: Trader, atMs: number): boolean {
+  const resting = [...trader.book.live].filter((order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null);
+  if (resting.length === 0) return false;
+  const order = trader.chance.pick(resting);
+  const curve = labelHash(world.seed, order.id);
+  const signature = decodeHex(hexId(curve, 31, 0) + hexId(curve, 32, 0));
+  if (signature === null) return false;
+  return requestCancel(world, trader.book, order, { publicKey: trader.book.identity.demoKey.publicKey, messageHashHex: hexId(curve, 33, 0), signature }, atMs);
+}
+
+function effectiveLeverage(row: PositionRow, indexRaw: bigint, spec: MarketSpec, world: World, atMs: number): bigint {
+  const { settlementRaw } = world.oracle.quote(spec, atMs);
+  return (row.state.sizeRaw * indexRaw) / (row.state.marginRaw * settlementRaw / 1_000_000_000n + 1n);
+}
+
+function restingFor(trader: Trader, market: string, direction: Direction): OrderRecord[] {
+  return [...trader.book.live].filter((order) => order.market === market && order.direction === direction);
+}
+
+function isBusy(trader: Trader, row: PositionRow): boolean {
+  return restingFor(trader, row.market, row.direction).some((order) => order.status === 'tx_sent' || order.status.startsWith('seq_'));
+}

@@ -1,0 +1,68 @@
+import { div } from '../amounts';
+import type { PositionQuery } from '../engine';
+import { termsAt } from '../orders/settle';
+import type { PositionRow } from '../records';
+import { pnlOf } from '../trade/position-math';
+import type { PositionStatus, WirePosition } from '../wire';
+import type { AccountBook } from '../world/account-book';
+import { marketAt } from '../world/world';
+import type { World } from '../world/world';
+import { matchesWallet, page } from './order-queries';
+import { positionBody, roeOfEvent } from './position-body';
+
+/** Operation 15: the open positions of one asset over all collaterals, newest first. */
+export function activePositions(world: World, book: AccountBook, asset: string, query: PositionQuery, nowMs: number): WirePosition[] {
+  if (!matchesWallet(book, query.walletId)) return [];
+  const rows = [...book.positions.values()].filter((row) => isOfAsset(row, asset));
+  rows.sort((a, b) => b.openedAtMs - a.openedAtMs || (a.market + a.direction < b.market + b.direction ? -1 : 1));
+  return page(rows, query).map((row) =>
+    positionBody(row, world.ordersById.get(row.orderId) ?? null, {
+      status: presentStatus(book, row),
+      roeRaw: presentRoe(world, book, row, nowMs),
+    }));
+}
+
+/** Operation 16: every event of the asset's positions, newest first; the first row of each position is its present state. */
+export function positionHistory(world: World, book: AccountBook, asset: string, query: PositionQuery): { data: WirePosition[]; totalCount: number } {
+  const rows = matchesWallet(book, query.walletId) ? book.rows.filter((row) => isOfAsset(row, asset)) : [];
+  const newestFirst = rows.reverse();
+  const data = page(newestFirst, query).map((row, place) =>
+    positionBody(row, world.ordersById.get(row.orderId) ?? null, {
+      status: row.status,
+      roeRaw: roeOfEvent(row, previousOf(row, newestFirst, query.offset + place)),
+    }));
+  return { data, totalCount: rows.length };
+}
+
+function isOfAsset(row: PositionRow, asset: string): boolean {
+  return marketAt(row.market).asset.name === asset;
+}
+
+function previousOf(row: PositionRow, newestFirst: readonly PositionRow[], place: number): PositionRow | null {
+  if (row.version === 1) return null;
+  return newestFirst.slice(place + 1).find((other) => other.market === row.market && other.direction === row.direction) ?? null;
+}
+
+/** What an order on the chain is about to do to the position. */
+function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
+  for (const order of book.live) {
+    if (order.status !== 'tx_sent' || order.market !== row.market || order.direction !== row.direction) continue;
+    switch (order.type) {
+      case 'liquidation': return 'pending_liquidate';
+      case 'max_pnl': return 'pending_max_pnl';
+      case 'market':
+      case 'limit': return 'pending_open';
+      case 'stop':
+      case 'take': return (order.amountRaw ?? 0n) < row.state.sizeRaw ? 'pending_close' : 'pending_full_close';
+      case 'add_margin':
+      case 'remove_margin': break; // neither opens nor closes: the interface has no word for it
+    }
+  }
+  return row.status;
+}
+
+/** Unrealised PnL at the present index price over margin. */
+function presentRoe(world: World, book: AccountBook, row: PositionRow, nowMs: number): bigint {
+  const terms = termsAt(world, marketAt(row.market), book, row.direction, nowMs);
+  return div(pnlOf(terms, row.state.sizeRaw, row.state.notionalRaw), row.state.marginRaw);
+}

@@ -1,0 +1,58 @@
+import { encodeHex } from '~/lib/hex';
+import { createAccountKey, createServiceKeys } from '../account/demo-keys';
+import { createAgenda } from '../agenda';
+import { DAY_MS } from '../amounts';
+import type { Calendar } from '../engine';
+import { createCrowd } from '../market/crowd';
+import { createFunding } from '../market/funding';
+import { createOracle } from '../market/oracle';
+import { startPatrol } from '../orders/patrol';
+import type { ScenarioProfile } from '../scenario-profile';
+import { addressOfSeed } from '../simulated-address';
+import { createAccount, liveOut } from '../traders/live-out';
+import { NEWCOMER, TEMPERS } from '../traders/temper';
+import type { Temper } from '../traders/temper';
+import { createAccountBook } from './account-book';
+import type { AccountBook, Referral } from './account-book';
+import { createExchangeBook } from './exchange-book';
+import type { World } from './world';
+
+const PERCENT = 10_000_000n;
+/** Whose owner referred the others. */
+const REFERRER = 'Whale';
+const NEWCOMER_DAYS = 3;
+
+/** The world at its beginning: everybody has a name, and their first steps are on the agenda. */
+export function createWorld(seed: number, calendar: Calendar, profile: ScenarioProfile): World {
+  const oracle = createOracle(seed, profile, calendar);
+  const crowd = createCrowd(seed, profile, oracle);
+  const newcomer = bookFor(seed, NEWCOMER, null);
+  const lives = TEMPERS.map((temper) => ({ temper, book: bookFor(seed, temper.label, temper.referral) }));
+  const world: World = {
+    seed, calendar, profile, oracle, crowd,
+    funding: createFunding(calendar, oracle, crowd),
+    agenda: createAgenda(),
+    books: new Map([...lives.map(({ book }) => book), newcomer].map((book) => [book.identity.address, book])),
+    ordersById: new Map(),
+    exchange: createExchangeBook(),
+  };
+  const { hot, cold } = createServiceKeys(seed);
+  const keys = { hotKeyHex: encodeHex(hot.publicKey), coldKeyHex: encodeHex(cold.publicKey) };
+  startPatrol(world);
+  lives.forEach(({ temper, book }, place) => liveOut(world, book, temper, keys, place === 0));
+  createAccount(world, newcomer, keys, calendar.liveFromMs - NEWCOMER_DAYS * DAY_MS);
+  return world;
+}
+
+function bookFor(seed: number, label: string, terms: Temper['referral']): AccountBook {
+  const address = addressOfSeed(seed, `account/${label}`);
+  const identity = { label, address, owner: addressOfSeed(seed, `owner/${label}`), demoKey: createAccountKey(seed, address) };
+  const referral: Referral = terms === null
+    ? { referrer: null, discountRaw: 0n, rebateRaw: 0n }
+    : {
+        referrer: addressOfSeed(seed, `owner/${REFERRER}`),
+        discountRaw: BigInt(terms.discountPercent) * PERCENT,
+        rebateRaw: BigInt(terms.rebatePercent) * PERCENT,
+      };
+  return createAccountBook(identity, referral);
+}
