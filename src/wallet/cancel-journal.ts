@@ -83,7 +83,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
     open: (record) => {
       const written = rows.write(record.id, record) === 'written';
       if (!written) return false;
-      begun.set(record.id, record);
+      if (!isResolved(record.state)) begun.set(record.id, record);
       trim();
       return true;
     },
@@ -97,6 +97,7 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
       if (isResolved(after.state)) begun.delete(id);
       else if (begun.has(id)) begun.set(id, after);
       refresh();
+      trim();
     },
   };
 }

@@ -43,12 +43,6 @@ export function step(state: CancelState, event: CancelEvent): Step {
   }
 }
 
-/** The state in which a journal row goes on after a reload: what was in mid-air is unknown. */
-export function resumed(state: SentState): SentState {
-  if (state.phase !== 'sent') return state;
-  return following({ kind: 'unclear', reason: 'interrupted', status: null, message: null });
-}
-
 function fromDraft(state: CancelState & { phase: 'draft' }, event: CancelEvent): Step {
   if (event.kind === 'order-changed') return { state: { ...state, problem: 'order-changed' }, command: null };
   if (event.kind !== 'confirmed') return stay(state);
