@@ -13,29 +13,38 @@ export type TimeProps = {
   readonly show?: 'auto' | 'date-time' | 'date' | 'clock' | 'age' | undefined;
 };
 
-/** Every moment on screen: `<time datetime>` with date, zone and age in its title. */
+/** Every moment on screen: `<time datetime>` with date, time and zone in its title. */
 export function Time({ at, show = 'auto' }: TimeProps) {
+  const { timeForm } = useFormat();
+  const form = show === 'auto' ? (timeForm === 'age' ? 'age' : 'date-time') : show;
   return (
     <FieldValue field={typeof at === 'number' ? known(at) : at}>
-      {(atMs) => (isTime(atMs) ? <KnownTime atMs={atMs} show={show} /> : <>{String(atMs)}</>)}
+      {(atMs) => {
+        if (!isTime(atMs)) return String(atMs);
+        return form === 'age' ? <RelativeTime atMs={atMs} /> : <AbsoluteTime atMs={atMs} form={form} />;
+      }}
     </FieldValue>
   );
 }
 
-function KnownTime({ atMs, show }: { readonly atMs: number; readonly show: NonNullable<TimeProps['show']> }) {
+function AbsoluteTime({ atMs, form }: { readonly atMs: number; readonly form: 'date-time' | 'date' | 'clock' }) {
+  const { times } = useFormat();
+  const texts = { 'date-time': times.dateTime, date: times.date, clock: times.clock };
+  return <Moment atMs={atMs}>{texts[form](atMs)}</Moment>;
+}
+
+/** Apart from the absolute form, so that only ages listen to the clock. */
+function RelativeTime({ atMs }: { readonly atMs: number }) {
   const t = useText();
-  const { times, numbers, timeForm } = useFormat();
-  const form = show === 'auto' ? (timeForm === 'age' ? 'age' : 'date-time') : show;
-  // A date's title tells the age too, but need not beat every second for it.
-  const nowMs = useNow(form === 'age' ? 1000 : 60_000);
-  const relative = relativeText(t, numbers, atMs, nowMs);
-  const absolute = `${times.dateTime(atMs)} ${times.zoneName(atMs)}`;
+  const { numbers } = useFormat();
+  return <Moment atMs={atMs}>{relativeText(t, numbers, atMs, useNow())}</Moment>;
+}
+
+function Moment({ atMs, children }: { readonly atMs: number; readonly children: string }) {
+  const { times } = useFormat();
   return (
-    <time dateTime={isoUtc(atMs)} title={`${absolute} · ${relative}`}>
-      {form === 'age' && relative}
-      {form === 'date-time' && times.dateTime(atMs)}
-      {form === 'date' && times.date(atMs)}
-      {form === 'clock' && times.clock(atMs)}
+    <time dateTime={isoUtc(atMs)} title={`${times.dateTime(atMs)} ${times.zoneName(atMs)}`}>
+      {children}
     </time>
   );
 }

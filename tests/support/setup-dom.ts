@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { guardConsole, type ConsoleGuard } from './console-guard';
+import { installNativeDialog } from './native-dialog';
+
+installNativeDialog(HTMLDialogElement.prototype);
 
 // Every test in a DOM fails when something was written to the console as an
 // error or a warning: React reports broken keys, unstable hooks and missing

@@ -21,7 +21,7 @@ export function orderedPoints(points: readonly ChartPoint[]): readonly ChartPoin
   for (const point of points) {
     if (isTime(point.atMs)) byTime.set(point.atMs, point);
   }
-  return [...byTime.values()].sort((a, b) => a.atMs - b.atMs);
+  return [...byTime.values()].toSorted((a, b) => a.atMs - b.atMs);
 }
 
 /** Where a point lies in the picture. */

@@ -22,7 +22,7 @@ export function sortRows<Row>(
   const turn = sort.direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, key: knownKey(sortKey(row)) }))
-    .sort((a, b) => {
+    .toSorted((a, b) => {
       if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
       return turn * compareKeys(a.key, b.key, collator);
     })

@@ -1,0 +1,21 @@
+/**
+ * jsdom knows `<dialog>` but cannot open it. This stands in for what our dialogs
+ * rely on: the open attribute, focus moving in and going back, the close event.
+ * Being modal (the rest inert) is shown in a real browser only.
+ */
+export function installNativeDialog(prototype: HTMLDialogElement): void {
+  if (typeof prototype.showModal === 'function') return;
+  const cameFrom = new WeakMap<HTMLDialogElement, Element | null>();
+  prototype.showModal = function showModal(this: HTMLDialogElement) {
+    cameFrom.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    this.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')?.focus();
+  };
+  prototype.close = function close(this: HTMLDialogElement) {
+    if (!this.hasAttribute('open')) return;
+    this.removeAttribute('open');
+    const before = cameFrom.get(this);
+    if (before instanceof HTMLElement) before.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+}

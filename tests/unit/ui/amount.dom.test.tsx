@@ -1,0 +1,117 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { absent, known, unreadable, type AbsentReason, type Field } from '~/lib/field';
+import { fromDecimal, type Fixed } from '~/lib/fixed-point';
+import { en } from '~/text/en';
+import { Amount, type AmountProps } from '~/ui/amount';
+import { PrivacyProvider } from '~/ui/privacy-context';
+
+function show(field: Field<Fixed>, props: Partial<AmountProps> = {}) {
+  const { container } = render(<Amount field={field} format="usd" {...props} />);
+  return container;
+}
+
+function dec(text: string): Field<Fixed> {
+  const value = fromDecimal(text);
+  if (value === null) throw new Error(`not a decimal: ${text}`);
+  return known(value);
+}
+
+describe('a known amount', () => {
+  it('shows it rounded and keeps it exact, with its unit', () => {
+    const data = show(dec('-912.1634'), { format: 'amount', unit: 'USDT' }).querySelector('data');
+    expect(data).toHaveTextContent(/^−912\.16$/);
+    expect(data).toHaveAttribute('value', '-912.1634');
+    expect(data).toHaveAttribute('title', '−912.1634 USDT');
+  });
+
+  it('takes its colour from the exact value, not from the rounded one', () => {
+    const tiny = show(dec('-0.000000001'), { tone: 'sign', signed: true }).querySelector('data');
+    expect(tiny).toHaveTextContent('> −$0.01');
+    expect(tiny).toHaveClass('text-down');
+  });
+
+  it('gives nothing a colour, a sign or an arrow', () => {
+    const zero = show(dec('0'), { tone: 'sign', signed: true, arrow: true }).querySelector('data');
+    expect(zero).toHaveTextContent(/^\$0\.00$/);
+    expect(zero).not.toHaveClass('text-up', 'text-down');
+  });
+
+  it('tells direction by an arrow too, which is not read out', () => {
+    const data = show(dec('0.0184'), { format: 'percent', signed: true, tone: 'sign', arrow: true }).querySelector('data');
+    expect(data).toHaveTextContent('▲ +1.84%');
+    expect(data?.querySelector('[aria-hidden=true]')).toHaveTextContent('▲');
+  });
+
+  it('says so when its unit is not known', () => {
+    const data = show(known({ raw: 123n, scale: 0 }), { format: 'raw' }).querySelector('data');
+    expect(data?.getAttribute('title')).toContain(en.common.rawTitle);
+  });
+});
+
+describe('an amount that is not known', () => {
+  it.each<AbsentReason>(['null', 'missing', 'notApplicable', 'notComputable'])('is a dash with its reason: %s', (reason) => {
+    const container = show(absent(reason));
+    expect(container).toHaveTextContent(/^—$/);
+    expect(screen.getByRole('img')).toHaveAccessibleName(en.absent[reason]);
+    expect(screen.getByRole('img')).toHaveAttribute('title', en.absent[reason]);
+    expect(container.querySelector('data')).toBeNull();
+  });
+
+  it('is an ellipsis while it is on its way', () => {
+    expect(show(absent('notLoaded'))).toHaveTextContent(/^…$/);
+  });
+
+  it('shows text that cannot be read as it came, marked so', () => {
+    show(unreadable('"12,5x"'));
+    expect(screen.getByText('12,5x')).toHaveClass('unreadable');
+    expect(screen.getByText('12,5x')).toHaveTextContent('(unreadable)');
+    expect(screen.getByText('12,5x').title).toContain('"12,5x"');
+  });
+
+  it.each(['123', 'null', '{"a":1}', '[1]', 'true'])('shows a dash for %s, which is no text, with the raw value in its title', (raw) => {
+    const container = show(unreadable(raw));
+    expect(container).toHaveTextContent(/^—$/);
+    expect(screen.getByRole('img').title).toContain(raw);
+  });
+
+  it('shows what is left of a text that was cut short', () => {
+    show(unreadable('"aaaaaaa'));
+    expect(screen.getByText('aaaaaaa')).toHaveClass('unreadable');
+  });
+
+  it('shows the quotes of a text that has nothing to see', () => {
+    show(unreadable('" "'));
+    expect(screen.getByText('" "')).toHaveClass('unreadable');
+  });
+});
+
+describe('privacy mode', () => {
+  function showIn(mode: 'percent' | 'hidden', props: Partial<AmountProps>) {
+    return render(
+      <PrivacyProvider mode={mode}>
+        <Amount field={dec('8119.42')} format="amount" unit="USDT" {...props} />
+      </PrivacyProvider>,
+    ).container;
+  }
+
+  it.each(['percent', 'hidden'] as const)('leaves no digit of a personal amount in the document: %s', (mode) => {
+    const container = showIn(mode, {});
+    expect(container.innerHTML).not.toMatch(/8|119|42/);
+    expect(screen.getByRole('img')).toHaveAccessibleName(en.common.hiddenValue);
+  });
+
+  it('leaves ratios readable in percent mode, and hides them too in hidden mode', () => {
+    expect(showIn('percent', { format: 'percent' })).toHaveTextContent('811,942.00%');
+    expect(showIn('hidden', { format: 'percent' })).not.toHaveTextContent('%');
+  });
+
+  it('leaves market prices and other public figures alone', () => {
+    expect(showIn('hidden', { format: 'price' })).toHaveTextContent('8,119.42');
+    expect(showIn('hidden', { format: 'usd', reach: 'public' })).toHaveTextContent('$8,119.42');
+  });
+
+  it('hides the price of something personal when told to', () => {
+    expect(showIn('hidden', { format: 'price', reach: 'personal' }).innerHTML).not.toMatch(/8,?119/);
+  });
+});

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manualClock } from '~/lib/clock';
+import { absent } from '~/lib/field';
+import { Age } from '~/ui/age';
+import { Countdown } from '~/ui/countdown';
+import { FormatProvider } from '~/ui/format-context';
+import { FreshnessMark } from '~/ui/freshness-mark';
+import { NowProvider } from '~/ui/now-context';
+import { Time } from '~/ui/time';
+
+const pi = Date.UTC(2026, 2, 14, 12, 41, 7);
+
+function within(clock: ReturnType<typeof manualClock>, timeForm: 'date' | 'age', children: ReactNode) {
+  return (
+    <NowProvider clock={clock}>
+      <FormatProvider zone="UTC" timeForm={timeForm} onTimeForm={() => undefined}>
+        {children}
+      </FormatProvider>
+    </NowProvider>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a moment', () => {
+  it('is a date with its zone in the title', () => {
+    const { container } = render(within(manualClock(pi), 'date', <Time at={pi} />));
+    const time = container.querySelector('time');
+    expect(time).toHaveTextContent('14 Mar 2026, 12:41:07');
+    expect(time).toHaveAttribute('datetime', '2026-03-14T12:41:07.000Z');
+    expect(time).toHaveAttribute('title', '14 Mar 2026, 12:41:07 UTC');
+  });
+
+  it('is an age when the reader prefers ages, and grows older', () => {
+    const clock = manualClock(pi + 14_000);
+    const { container } = render(within(clock, 'age', <Time at={pi} />));
+    expect(container).toHaveTextContent('14 s ago');
+    clock.advance(46_000);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(container).toHaveTextContent('1 min ago');
+  });
+
+  it('can lie ahead', () => {
+    const { container } = render(within(manualClock(pi - 60_000), 'age', <Time at={pi} />));
+    expect(container).toHaveTextContent('in 1 min');
+  });
+
+  it('says why it is not there', () => {
+    render(<Time at={absent('null')} />);
+    expect(screen.getByRole('img')).toHaveTextContent('—');
+  });
+
+  it('is shown as given when no calendar can hold it', () => {
+    const { container } = render(<Time at={1e20} />);
+    expect(container).toHaveTextContent('100000000000000000000');
+    expect(container.querySelector('time')).toBeNull();
+  });
+});
+
+describe('a countdown', () => {
+  it('beats each second and ends with a word', () => {
+    const clock = manualClock(pi);
+    const { container } = render(within(clock, 'date', <Countdown toMs={pi + 761_000} />));
+    expect(container).toHaveTextContent('12:41');
+    clock.advance(1_000);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(container).toHaveTextContent('12:40');
+    clock.advance(760_000);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(container).toHaveTextContent('due');
+  });
+
+  it('counts hours and days too', () => {
+    const { container } = render(within(manualClock(pi), 'date', <Countdown toMs={pi + 93_784_000} />));
+    expect(container).toHaveTextContent('1 d 02:03:04');
+  });
+});
+
+describe('the age of data', () => {
+  it('is a span in one unit', () => {
+    const { container } = render(<Age ms={125_000} />);
+    expect(container).toHaveTextContent('2 min');
+  });
+
+  it('stands beside its state in words', () => {
+    const { container } = render(<FreshnessMark freshness={{ state: 'live', ageMs: 1_234, skewMs: null }} />);
+    expect(container).toHaveTextContent('Live · 1.2 s');
+  });
+
+  it('has no age before the first answer', () => {
+    const { container } = render(<FreshnessMark freshness={{ state: 'loading', ageMs: null, skewMs: null }} />);
+    expect(container).toHaveTextContent(/^Loading$/);
+  });
+
+  it('says when the clocks disagree', () => {
+    const { container } = render(<FreshnessMark freshness={{ state: 'live', ageMs: 500, skewMs: -9_000 }} />);
+    expect(container).toHaveTextContent('clock off');
+    expect(container.querySelector('[title]')?.getAttribute('title')).toContain('9 s off');
+  });
+});
