@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { serviceWords } from '~/api/transport/service-words';
+
+const nothing = { serviceCode: null, serviceMessage: null, externalQueryId: null };
+
+describe('serviceWords', () => {
+  it.each([
+    ['the documented form', '{"code":"C","error":"E","externalQueryId":"Q","msg":"M"}', { serviceCode: 'C', serviceMessage: 'M', externalQueryId: 'Q' }],
+    ['a message under its other name', '{"error":"EMULATE_ERROR","message":"contract error"}', { ...nothing, serviceCode: 'EMULATE_ERROR', serviceMessage: 'contract error' }],
+    ['only an error', '{"error":"Bad Request"}', { ...nothing, serviceMessage: 'Bad Request' }],
+    ['a numeric code', '{"code":409,"msg":"m"}', { ...nothing, serviceCode: '409', serviceMessage: 'm' }],
+    ['a list', '[{"msg":"first"},{"msg":"second"}]', { ...nothing, serviceMessage: 'first' }],
+    ['a JSON text', '"not today"', { ...nothing, serviceMessage: 'not today' }],
+    ['a plain text', 'upstream connect error', { ...nothing, serviceMessage: 'upstream connect error' }],
+    ['a web page', '<html><body>502</body></html>', nothing],
+    ['half a body', '{"msg":"hal', nothing],
+    ['members of other types', '{"code":{},"msg":["x"],"error":null,"externalQueryId":true}', nothing],
+    ['nothing', '', nothing],
+    ['null', 'null', nothing],
+  ])('reads %s', (_name, text, words) => {
+    expect(serviceWords(text)).toEqual(words);
+  });
+
+  it('cuts what nobody would read to its end', () => {
+    expect(serviceWords(JSON.stringify({ msg: 'x'.repeat(100_000) })).serviceMessage).toHaveLength(500);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(() => serviceWords(text)).not.toThrow();
+      }),
+    );
+  });
+});
