@@ -54,10 +54,14 @@ export async function attempt(request: OutgoingRequest, options: AttemptOptions)
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
     return await Promise.race([exchange(request, options, controller.signal), interrupted]);
+  } catch (failure) {
+    // Frees the connection. After a success there is nothing to free, and behind a service worker
+    // the browser would report a finished request as a failed one.
+    controller.abort();
+    throw failure;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
-    controller.abort(); // frees the connection after a failure, does nothing after success
   }
 }
 
