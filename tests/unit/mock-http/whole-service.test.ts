@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
@@ -8,6 +8,8 @@ import { errorOf } from './ask';
 import { signedCancel } from './signed-cancel';
 
 const NOW = Date.UTC(2026, 5, 10, 12);
+/** A lively world takes a while to begin on a busy machine. */
+const timeout = 60_000;
 const json = { 'Content-Type': 'application/json' };
 const CANCEL = '/v3-node-0/order/cancel';
 
@@ -56,7 +58,7 @@ async function oneOfEach(url: string, engine: Engine): Promise<Map<string, strin
     hash: orderId,
   };
   const paths = operationList().map(([id, operation]) => {
-    const address = id === 'getMarket' ? { address: markets[0]?.address ?? '' } : {};
+    const address: Record<string, string> = id === 'getMarket' ? { address: markets[0]?.address ?? '' } : {};
     const query = id === 'getBalance' || id === 'getLockedBalance' ? '?token_address=TON' : '';
     const path = operation.template.replace(/\{(\w+)\}/g, (_match, name: string) => ({ ...values, ...address })[name] ?? '');
     return [id, path + query] as const;
@@ -64,11 +66,11 @@ async function oneOfEach(url: string, engine: Engine): Promise<Map<string, strin
   return new Map(paths);
 }
 
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()));
 });
 
-describe('the whole service over HTTP', () => {
+describe('the whole service over HTTP', { timeout }, () => {
   it('answers every operation, none of them with an empty body', async () => {
     const { server, engine } = await serve();
     const paths = await oneOfEach(server.url, engine);
@@ -107,17 +109,16 @@ describe('the whole service over HTTP', () => {
   });
 });
 
-describe('a cancel over HTTP', () => {
+describe('a cancel over HTTP', { timeout }, () => {
   let served: Served;
-  let target: RestingOrder;
   const post = async (body: string): Promise<Response> =>
     fetch(served.server.url + CANCEL, { method: 'POST', headers: json, body });
-  beforeEach(async () => {
+  beforeAll(async () => {
     served = await serve();
-    target = await restingOrder(served.server.url, served.engine);
-  });
+  }, timeout);
 
   it('signed with the demo key is accepted, and the order is cancelled a little later', async () => {
+    const target = await restingOrder(served.server.url, served.engine);
     const response = await post(await signedCancel(target.account.address, target.orderId, target.account.demoKey));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ accepted: true });
@@ -127,6 +128,7 @@ describe('a cancel over HTTP', () => {
   });
 
   it('is refused a second time', async () => {
+    const target = await restingOrder(served.server.url, served.engine);
     const body = await signedCancel(target.account.address, target.orderId, target.account.demoKey);
     await post(body);
     served.clock.advance(60_000);
@@ -137,6 +139,7 @@ describe('a cancel over HTTP', () => {
   });
 
   it('signed with a key of another account is refused and changes nothing', async () => {
+    const target = await restingOrder(served.server.url, served.engine);
     const other = served.engine.listing().accounts.find(({ address }) => address !== target.account.address);
     const response = await post(await signedCancel(target.account.address, target.orderId, other?.demoKey ?? target.account.demoKey));
     expect([400, 401, 403, 404, 409]).toContain(response.status);
@@ -146,6 +149,7 @@ describe('a cancel over HTTP', () => {
   });
 
   it('with a flipped bit in the signature is refused and changes nothing', async () => {
+    const target = await restingOrder(served.server.url, served.engine);
     const body = JSON.parse(await signedCancel(target.account.address, target.orderId, target.account.demoKey));
     const signature = Buffer.from(String(body.signature), 'base64');
     signature.writeUInt8(signature.readUInt8(0) ^ 1, 0);
@@ -155,7 +159,7 @@ describe('a cancel over HTTP', () => {
   });
 });
 
-describe('cancel-unknown over HTTP', () => {
+describe('cancel-unknown over HTTP', { timeout }, () => {
   it('takes the cancel and loses the word of it', async () => {
     const { server, engine, clock } = await serve('cancel-unknown');
     const target = await restingOrder(server.url, engine);
