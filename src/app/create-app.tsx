@@ -60,7 +60,7 @@ export function createApp(options: CreateAppOptions): App {
   const fetch = options.fetch ?? demo?.fetch;
   const api = createApi({ config, baseUrl: options.baseUrl, clock, random, streaks, cache, fetch });
   const wallet = createWalletSession(demo === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)]);
-  const cancels = createCancelService({ client: api.client, wallet, clock, area });
+  const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options) });
   return {
     queryClient,
     router: createAppRouter({ queryClient, api }, options),
@@ -78,6 +78,11 @@ export function createApp(options: CreateAppOptions): App {
     cancels,
     clock,
   };
+}
+
+/** What cancels are kept apart by: every simulated exchange is a service of its own. */
+function serviceScope({ demo, baseUrl }: CreateAppOptions): string {
+  return demo === null ? baseUrl : `demo ${demo.seed} ${demo.scenario}`;
 }
 
 function createAppRouter(context: { queryClient: QueryClient; api: Api }, options: Pick<CreateAppOptions, 'basePath' | 'history'>) {

@@ -12,6 +12,8 @@ export function createBrowserCancelDesk(options: {
   readonly client: CancelDeskPorts['client'];
   readonly wallet: WalletSession;
   readonly clock: Clock;
+  /** Names the service, for its journal. */
+  readonly scope: string;
 }): CancelDesk {
   return createCancelDesk({
     ...options,

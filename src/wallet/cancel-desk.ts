@@ -24,6 +24,8 @@ export type CancelDeskPorts = {
   readonly wait: Wait;
   readonly isOnline: () => boolean;
   readonly newId: () => string;
+  /** Names the service, for its journal. */
+  readonly scope: string;
   readonly area: Storage | null;
   readonly events: EventTarget;
 };
@@ -39,8 +41,8 @@ export type CancelDesk = {
 };
 
 export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
-  const { client, wallet, keys, locks, clock, wait, area, events } = ports;
-  const journal = createCancelJournal({ area, events, clock });
+  const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
+  const journal = createCancelJournal({ scope, area, events, clock });
   const follower = createCancelFollower({ journal, locks, clock, wait, look: createCancelObserver(client) });
   return {
     journal,

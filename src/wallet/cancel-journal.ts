@@ -8,7 +8,7 @@ import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { advanceRecord, type CancelRecord, parseCancelRecord } from './cancel-record';
 import { type CancelEvent, isResolved } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
-import { CANCEL_KEY_PREFIX } from './pending-cancels';
+import { cancelKeyPrefix } from './pending-cancels';
 
 export type JournalView = {
   /** Newest first. */
@@ -30,6 +30,8 @@ export type CancelJournal = ReadableValue<JournalView> & {
 };
 
 export type CancelJournalOptions = {
+  /** Names the service that these cancels are sent to; each has a journal of its own. */
+  readonly scope: string;
   readonly area: Storage | null;
   readonly events?: EventTarget;
   readonly clock: Clock;
@@ -38,9 +40,9 @@ export type CancelJournalOptions = {
 };
 
 export function createCancelJournal(options: CancelJournalOptions): CancelJournal {
-  const { area, events, clock, maxResolved = 200 } = options;
+  const { scope, area, events, clock, maxResolved = 200 } = options;
   const rows = createStoredRecords({
-    prefix: CANCEL_KEY_PREFIX,
+    prefix: cancelKeyPrefix(scope),
     version: 1,
     parse: parseCancelRecord,
     area,

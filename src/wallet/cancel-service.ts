@@ -8,6 +8,8 @@ export type CancelServiceOptions = {
   readonly wallet: WalletSession;
   readonly clock: Clock;
   readonly area: Storage | null;
+  /** Names the service: its base address, or the demo's seed and scenario. */
+  readonly scope: string;
 };
 
 /**
@@ -23,13 +25,13 @@ export type CancelService = {
   resume(): void;
 };
 
-export function createCancelService({ client, wallet, clock, area }: CancelServiceOptions): CancelService {
+export function createCancelService({ client, wallet, clock, area, scope }: CancelServiceOptions): CancelService {
   let loading: Promise<CancelDesk> | null = null;
   let desk: CancelDesk | null = null;
 
   async function open(): Promise<CancelDesk> {
     const { createBrowserCancelDesk } = await import('./browser-cancel-desk');
-    desk = createBrowserCancelDesk({ client, wallet, clock });
+    desk = createBrowserCancelDesk({ client, wallet, clock, scope });
     desk.start();
     return desk;
   }
@@ -46,7 +48,7 @@ export function createCancelService({ client, wallet, clock, area }: CancelServi
     load,
     isInFlight: () => desk?.journal.get().records.some((record) => record.state.phase === 'sent') ?? false,
     resume: () => {
-      if (hasCancelRecords(area)) void load();
+      if (hasCancelRecords(area, scope)) void load();
     },
   };
 }

@@ -1,12 +1,17 @@
 import { keysWithPrefix } from '~/lib/stored-records';
 
-/** Storage keys of journal rows begin so. */
-export const CANCEL_KEY_PREFIX = 'perpdeck.cancel.';
+/**
+ * Storage keys of journal rows begin so. `scope` names the service: a cancel that was
+ * sent to one must never be looked for at another, which would not know the order.
+ */
+export function cancelKeyPrefix(scope: string): string {
+  return `perpdeck.cancel.${encodeURIComponent(scope)}.`;
+}
 
 /**
  * Whether the journal holds any row, without loading what reads it: the app asks
  * at start, to decide whether the signing chunk is needed before a cancel is opened.
  */
-export function hasCancelRecords(area: Storage | null): boolean {
-  return keysWithPrefix(area, CANCEL_KEY_PREFIX).length > 0;
+export function hasCancelRecords(area: Storage | null, scope: string): boolean {
+  return keysWithPrefix(area, cancelKeyPrefix(scope)).length > 0;
 }

@@ -1,4 +1,4 @@
-import { Address, beginCell, Cell as ReferenceCell } from '@ton/core';
+import { Address, beginCell, type Cell as ReferenceCell } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rawAddress, toFriendly } from '~/lib/address';

@@ -107,7 +107,7 @@ describe('stored records', () => {
     const records = createStoredRecords({ prefix: 'p.', version: 1, parse: parseText, area });
     records.write('a', 'first');
     records.write('b', 'second');
-    expect([...records.ids()].sort()).toEqual(['a', 'b']);
+    expect(records.ids().toSorted()).toEqual(['a', 'b']);
     expect(records.read('b')).toEqual({ kind: 'value', value: 'second' });
     records.remove('a');
     expect(records.ids()).toEqual(['b']);

@@ -15,8 +15,8 @@ function row(id: string, state: SentState = sent, atMs = 1_000): CancelRecord {
   return { id, target, signed, state, steps: [{ atMs, what: 'confirmed', detail: null }] };
 }
 
-function journalOn(area: Storage | null, options: { events?: EventTarget; maxResolved?: number } = {}): CancelJournal {
-  return createCancelJournal({ area, clock: manualClock(5_000), ...options });
+function journalOn(area: Storage | null, options: { events?: EventTarget; maxResolved?: number; scope?: string } = {}): CancelJournal {
+  return createCancelJournal({ scope: 'svc', area, clock: manualClock(5_000), ...options });
 }
 
 describe('the cancel journal', () => {
@@ -72,12 +72,12 @@ describe('the cancel journal', () => {
 
   it('leaves rows alone that it cannot read, and counts them', () => {
     const area = new MemoryArea();
-    area.setItem('perpdeck.cancel.x', '{"version":9,"value":{}}');
-    area.setItem('perpdeck.cancel.y', 'nonsense');
+    area.setItem('perpdeck.cancel.svc.x', '{"version":9,"value":{}}');
+    area.setItem('perpdeck.cancel.svc.y', 'nonsense');
     const journal = journalOn(area);
     journal.open(row('a'));
     expect(journal.get()).toMatchObject({ unreadable: 2, records: [{ id: 'a' }] });
-    expect(area.getItem('perpdeck.cancel.y')).toBe('nonsense');
+    expect(area.getItem('perpdeck.cancel.svc.y')).toBe('nonsense');
   });
 
   it('keeps what it learned in memory when storage is full, and says so', () => {
@@ -113,24 +113,32 @@ describe('the cancel journal', () => {
     there.apply('a', { kind: 'answered', answer: { kind: 'accepted' } });
     const listener = vi.fn();
     here.subscribe(listener);
-    events.dispatchEvent(storageEvent('perpdeck.cancel.a'));
+    events.dispatchEvent(storageEvent('perpdeck.cancel.svc.a'));
     expect(listener).toHaveBeenCalled();
     expect(here.get().records[0]?.state.phase).toBe('accepted');
     here.apply('a', { kind: 'answered', answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null } });
     expect(here.find('a')?.state.phase).toBe('accepted');
   });
 
+  it('keeps the cancels of each service apart', () => {
+    const area = new MemoryArea();
+    journalOn(area).open(row('a'));
+    expect(journalOn(area, { scope: 'svc.other' }).get().records).toEqual([]);
+    expect(journalOn(area, { scope: 'sv' }).get().records).toEqual([]);
+    expect(hasCancelRecords(area, 'https://other.test/')).toBe(false);
+  });
+
   it('holds neither signature nor secret', () => {
     const area = new MemoryArea();
     journalOn(area).open(row('a'));
-    expect(area.getItem('perpdeck.cancel.a')).not.toMatch(/signature|secret|private/i);
+    expect(area.getItem('perpdeck.cancel.svc.a')).not.toMatch(/signature|secret|private/i);
   });
 
   it('can be asked whether it has rows without being loaded', () => {
     const area = new MemoryArea();
-    expect(hasCancelRecords(area)).toBe(false);
-    expect(hasCancelRecords(null)).toBe(false);
+    expect(hasCancelRecords(area, 'svc')).toBe(false);
+    expect(hasCancelRecords(null, 'svc')).toBe(false);
     journalOn(area).open(row('a'));
-    expect(hasCancelRecords(area)).toBe(true);
+    expect(hasCancelRecords(area, 'svc')).toBe(true);
   });
 });

@@ -97,8 +97,10 @@ describe('whatever happens, in whatever order', () => {
     sighting.map((seen) => ({ kind: 'observed', sighting: seen })),
     fc.constant({ kind: 'given-up' }),
   );
-  // Left to chance alone, hardly any story gets as far as sending: half of the time it is helped on.
-  const anyStory = fc.array(fc.oneof(anyEvent, fc.constant('onward' as const)), { maxLength: 40 });
+  // Left to chance alone, hardly any story gets as far as sending: it is helped on.
+  const anyStory = fc.array(fc.oneof(anyEvent, fc.constant('onward' as const), fc.constant<CancelEvent>({ kind: 'observed', sighting: listed })), {
+    maxLength: 40,
+  });
 
   const tell = (story: readonly (CancelEvent | 'onward')[], from: CancelState = initialCancelState) => {
     const events: CancelEvent[] = [];
@@ -127,7 +129,7 @@ describe('whatever happens, in whatever order', () => {
       }),
       { numRuns: 2_000 },
     );
-    expect(storiesThatSent).toBeGreaterThan(500);
+    expect(storiesThatSent).toBeGreaterThan(200);
   });
 
   it('no outcome is said without an observation of it', () => {
@@ -171,6 +173,7 @@ function onward(state: CancelState): CancelEvent {
       return { kind: 'answered', answer: unclear };
     case 'accepted':
     case 'unknown':
+      return state.sighting?.kind === 'listed' ? { kind: 'given-up' } : { kind: 'observed', sighting: absent };
     case 'refused':
     case 'settled':
       return { kind: 'observed', sighting: absent };

@@ -157,6 +157,7 @@ export function deskPorts(service: FakeService, shared: { area?: Storage; locks?
     wait,
     isOnline: () => true,
     newId: () => `row-${(rows += 1)}-${Math.random().toString(36).slice(2)}`,
+    scope: 'https://api.test',
     area: shared.area ?? new MemoryArea(),
     events: new EventTarget(),
   };

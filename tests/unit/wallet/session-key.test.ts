@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { manualClock } from '~/lib/clock';
+import { verifyEd25519 } from '~/lib/ed25519';
+import { CryptoUnavailableError } from '~/lib/web-crypto';
+import { createKeyVault, VaultError } from '~/wallet/key-vault';
+import { createSessionKeys, type SessionKey } from '~/wallet/session-key';
+import { account, memoryVault } from './support/desk-kit';
+
+const hash = new Uint8Array(32).fill(8);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function signs(key: SessionKey): Promise<boolean> {
+  const result = await key.sign(hash, new AbortController().signal);
+  return result.kind === 'signed' && verifyEd25519(key.publicKey, hash, result.signature);
+}
+
+describe('a session key', () => {
+  it('is made once for an account, and found again after a reload', async () => {
+    const vault = memoryVault();
+    const keys = createSessionKeys(vault, manualClock(7));
+    expect(await keys.find(account)).toBeNull();
+    const key = await keys.findOrCreate(account);
+    expect(key).toMatchObject({ account, createdAtMs: 7, kept: 'browser', source: 'session-key' });
+    expect(await signs(key)).toBe(true);
+    const later = createSessionKeys(vault, manualClock(9));
+    expect((await later.findOrCreate(account)).publicKey).toEqual(key.publicKey);
+    expect((await later.findOrCreate(`0:${'00'.repeat(32)}`)).publicKey).not.toEqual(key.publicKey);
+  });
+
+  it('cannot be read out of the browser', async () => {
+    const vault = memoryVault();
+    await createSessionKeys(vault, manualClock(0)).findOrCreate(account);
+    const stored = (await vault.read(account)) ?? expect.fail();
+    expect(stored.privateKey.extractable).toBe(false);
+    await expect(crypto.subtle.exportKey('pkcs8', stored.privateKey)).rejects.toThrow();
+  });
+
+  it('is the same one for two tabs that make it at once', async () => {
+    const vault = memoryVault();
+    const [one, other] = await Promise.all([vault, vault].map((shared) => createSessionKeys(shared, manualClock(0)).findOrCreate(account)));
+    expect(one?.publicKey).toEqual(other?.publicKey);
+    expect(one !== undefined && other !== undefined && (await signs(one)) && (await signs(other))).toBe(true);
+  });
+
+  it('is forgotten when asked', async () => {
+    const keys = createSessionKeys(memoryVault(), manualClock(0));
+    await keys.findOrCreate(account);
+    await keys.forget(account);
+    expect(await keys.find(account)).toBeNull();
+  });
+
+  it('lives in memory only where Web Crypto has no Ed25519', async () => {
+    vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unrecognised', 'NotSupportedError'));
+    const vault = memoryVault();
+    const keys = createSessionKeys(vault, manualClock(0));
+    const key = await keys.findOrCreate(account);
+    expect(key.kept).toBe('memory');
+    expect(await signs(key)).toBe(true);
+    expect(await keys.find(account)).toBe(key);
+    expect(await vault.read(account)).toBeNull();
+    expect(JSON.stringify(key)).not.toMatch(/secret|private/i);
+    await keys.forget(account);
+    expect(await keys.find(account)).toBeNull();
+  });
+
+  it('is not made on an insecure page', async () => {
+    vi.stubGlobal('crypto', {});
+    await expect(createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(account)).rejects.toThrow(CryptoUnavailableError);
+  });
+
+  it('is not made where storage is blocked, and the error says so', async () => {
+    const keys = createSessionKeys(createKeyVault(null), manualClock(0));
+    await expect(keys.find(account)).rejects.toThrow(VaultError);
+    await expect(keys.findOrCreate(account)).rejects.toThrow(VaultError);
+  });
+});
