@@ -39,6 +39,8 @@ export type ApiErrorDetails = {
   /** `msg` of the service's ErrorResponse, or what it has in its place. At most 500 characters. */
   readonly serviceMessage?: string | null;
   readonly externalQueryId?: string | null;
+  /** Whether the body was an ErrorResponse: the service itself speaking, and nothing between it and us. */
+  readonly isErrorResponse?: boolean;
   /** What the service asked for in Retry-After; null when it asked for nothing readable. */
   readonly retryAfterMs?: number | null;
   /** False only when it is certain that the service never saw the request. */
@@ -57,6 +59,7 @@ export class ApiError extends Error {
   readonly serviceCode: string | null;
   readonly serviceMessage: string | null;
   readonly externalQueryId: string | null;
+  readonly isErrorResponse: boolean;
   readonly retryAfterMs: number | null;
   readonly mayHaveReachedService: boolean;
 
@@ -70,6 +73,7 @@ export class ApiError extends Error {
     this.serviceCode = details.serviceCode ?? null;
     this.serviceMessage = details.serviceMessage ?? null;
     this.externalQueryId = details.externalQueryId ?? null;
+    this.isErrorResponse = details.isErrorResponse ?? false;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.mayHaveReachedService = details.mayHaveReachedService;
   }

@@ -13,9 +13,8 @@ export function answerOfReply(data: unknown): CancelAnswer {
 export function answerOfFailure(error: unknown): CancelAnswer {
   if (!(error instanceof ApiError)) return unclear('unreadable', null, error instanceof Error ? error.message : null);
   const { status, serviceCode, serviceMessage, externalQueryId } = error;
-  const inOwnWords = serviceCode !== null || serviceMessage !== null;
   // 408 comes from whatever stands before the service, which may have passed the request on.
-  if (error.kind === 'http' && status !== null && status >= 400 && status < 500 && status !== 408 && inOwnWords) {
+  if (error.kind === 'http' && status !== null && status >= 400 && status < 500 && status !== 408 && error.isErrorResponse) {
     return { kind: 'refused', status, code: serviceCode, message: serviceMessage, externalQueryId };
   }
   return unclear(reasonOf(error), status, serviceMessage);

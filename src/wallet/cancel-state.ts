@@ -23,7 +23,7 @@ export type NotSentReason =
 export type CancelAnswer =
   /** `accepted: true`: the intent was admitted. It does not say that the order is cancelled. */
   | { readonly kind: 'accepted' }
-  /** A clear no: a 4xx with the service's own error body. */
+  /** A clear no: a 4xx with the service's own ErrorResponse. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null; readonly message: string | null; readonly externalQueryId: string | null }
   /** Anything else: the cancel may or may not have been admitted. */
   | { readonly kind: 'unclear'; readonly reason: UnclearReason; readonly status: number | null; readonly message: string | null };

@@ -4,7 +4,7 @@ import type { OperationId } from '../operation-types';
 import { attempt, AttemptFailure, type Answer, type OutgoingRequest } from './attempt';
 import { retryAfterMs } from './retry-after';
 import { retryDelayMs } from './retry-policy';
-import { serviceWords } from './service-words';
+import { isErrorResponse, serviceWords } from './service-words';
 
 export type SendOptions = {
   readonly fetch: typeof fetch;
@@ -72,6 +72,7 @@ function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: numbe
   return new ApiError({
     ...given,
     ...words,
+    isErrorResponse: isErrorResponse(text),
     kind: 'http',
     status: status === 0 ? null : status, // a redirect that was not followed; browsers hide its status
     retryAfterMs: retryAfterMs(headers, nowMs),

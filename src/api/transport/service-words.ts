@@ -29,6 +29,15 @@ export function serviceWords(text: string): ServiceWords {
   };
 }
 
+/**
+ * Whether the body is an object with at least one of ErrorResponse's texts. Words in any
+ * other form are worth showing, but may come from a proxy: they do not say what the service did.
+ */
+export function isErrorResponse(text: string): boolean {
+  const body = parsedOrNull(text);
+  return isMembers(body) && ['code', 'error', 'msg'].some((name) => Object.hasOwn(body, name) && typeof body[name] === 'string' && body[name] !== '');
+}
+
 function parsedOrNull(text: string): unknown {
   try {
     return parseLosslessJson(text);

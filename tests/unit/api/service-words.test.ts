@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { serviceWords } from '~/api/transport/service-words';
+import { isErrorResponse, serviceWords } from '~/api/transport/service-words';
 
 const nothing = { serviceCode: null, serviceMessage: null, externalQueryId: null };
 
@@ -32,5 +32,15 @@ describe('serviceWords', () => {
         expect(() => serviceWords(text)).not.toThrow();
       }),
     );
+  });
+});
+
+describe('isErrorResponse', () => {
+  it.each(['{"msg":"m"}', '{"code":"C"}', '{"error":"E","message":"m"}'])('knows the documented form: %s', (text) => {
+    expect(isErrorResponse(text)).toBe(true);
+  });
+
+  it.each(['', 'Forbidden', '"no"', '[]', '[{"msg":"m"}]', '{}', '{"msg":7}', '{"msg":""}', '{"message":"m"}', '<html>'])('takes nothing else for it: %s', (text) => {
+    expect(isErrorResponse(text)).toBe(false);
   });
 });

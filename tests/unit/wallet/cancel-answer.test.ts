@@ -21,19 +21,20 @@ describe('the answer to a cancel', () => {
   });
 
   it.each([400, 403, 404, 409, 422, 429])('status %i in the service\'s own words is a refusal', (status) => {
-    const error = apiError({ status, serviceCode: 'E1', serviceMessage: 'no', externalQueryId: 'q' });
+    const error = apiError({ status, isErrorResponse: true, serviceCode: 'E1', serviceMessage: 'no', externalQueryId: 'q' });
     expect(answerOfFailure(error)).toEqual({ kind: 'refused', status, code: 'E1', message: 'no', externalQueryId: 'q' });
   });
 
   it.each([
     [{ status: 400 }, 'service-error'],
-    [{ status: 408, serviceMessage: 'late' }, 'service-error'],
-    [{ status: 500, serviceMessage: 'oops' }, 'service-error'],
+    [{ status: 400, serviceMessage: 'words of a proxy' }, 'service-error'],
+    [{ status: 408, isErrorResponse: true }, 'service-error'],
+    [{ status: 500, isErrorResponse: true }, 'service-error'],
     [{ status: 503 }, 'service-error'],
     [{ kind: 'timeout' }, 'timeout'],
     [{ kind: 'network' }, 'network'],
     [{ kind: 'offline' }, 'network'],
-    [{ kind: 'html', status: 400, serviceMessage: 'x' }, 'unreadable'],
+    [{ kind: 'html', status: 400 }, 'unreadable'],
     [{ kind: 'not-json' }, 'unreadable'],
     [{ kind: 'truncated' }, 'unreadable'],
     [{ kind: 'too-large' }, 'unreadable'],

@@ -57,7 +57,7 @@ describe('a confirmed cancel', () => {
   });
 
   it.each<[string, Parameters<typeof apiError>[0], string]>([
-    ['a refusal in the service\'s words', { status: 409, serviceMessage: 'already executed' }, 'refused'],
+    ['a refusal in the service\'s words', { status: 409, isErrorResponse: true, serviceMessage: 'already executed' }, 'refused'],
     ['a failure of the service', { status: 500, serviceMessage: 'oops' }, 'unknown'],
     ['a broken connection', { kind: 'network' }, 'unknown'],
     ['silence', { kind: 'timeout' }, 'unknown'],
