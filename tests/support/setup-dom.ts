@@ -5,6 +5,8 @@ import { guardConsole, type ConsoleGuard } from './console-guard';
 import { installNativeDialog } from './native-dialog';
 
 installNativeDialog(HTMLDialogElement.prototype);
+// jsdom lays nothing out, so there is nothing to scroll; the router does so on every move.
+window.scrollTo = () => undefined;
 
 // Every test in a DOM fails when something was written to the console as an
 // error or a warning: React reports broken keys, unstable hooks and missing

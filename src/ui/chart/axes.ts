@@ -7,19 +7,26 @@ export type ValueAxis = {
   readonly decimals: number;
 };
 
+/** A spread smaller than this part of the values is lost in floating point, and in pixels long before. */
+const LEAST_SPREAD = 1e-12;
+/** No amount of the service has finer steps than this. */
+const FINEST = 1e-15;
+
 /** An axis with round ticks around values. A constant series gets room above and below it. */
 export function valueAxis(values: readonly number[], wanted: number): ValueAxis {
   const low = values.reduce((least, value) => Math.min(least, value), Infinity);
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return { domain: [0, 1], ticks: [], decimals: 0 };
-  const room = high > low ? (high - low) * 0.06 : Math.abs(high) * 0.01 || 1;
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const varies = high - low > Math.max(size * LEAST_SPREAD, FINEST);
+  const room = varies ? (high - low) * 0.06 : size > LEAST_SPREAD ? size * 0.01 : 1;
   const domain = [low - room, high + room] as const;
   const step = roundStep((domain[1] - domain[0]) / Math.max(1, wanted));
   const decimals = Math.min(20, Math.max(0, -Math.floor(Math.log10(step))));
-  const ticks: number[] = [];
-  for (let tick = Math.ceil(domain[0] / step) * step; tick <= domain[1] && ticks.length < 50; tick += step) {
-    ticks.push(Number(tick.toFixed(decimals)));
-  }
+  const first = Math.ceil(domain[0] / step);
+  const count = Math.max(0, Math.floor(domain[1] / step) - first + 1);
+  // Counted in whole steps: adding a step again and again would drift.
+  const ticks = Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(decimals)) + 0);
   return { domain, ticks, decimals };
 }
 

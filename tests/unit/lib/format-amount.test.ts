@@ -7,9 +7,9 @@ import { createNumberShape } from '~/lib/format-number';
 const english = createNumberShape('en');
 const german = createNumberShape('de');
 
-function dec(text: string): Fixed {
-  const value = fromDecimal(text);
-  if (value === null) throw new Error(`not a decimal: ${text}`);
+function dec(digits: string): Fixed {
+  const value = fromDecimal(digits);
+  if (value === null) throw new Error(`not a decimal: ${digits}`);
   return value;
 }
 

@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { AppearanceForm } from '~/features/settings/appearance-form';
+import { absent, known, unreadable } from '~/lib/field';
+import { DataProblems } from '~/shell/data-problems';
+import { ErrorPage } from '~/shell/error-page';
+import { Notices } from '~/shell/notices';
+import { RailFoot } from '~/shell/rail-foot';
+import { createRecentTraders } from '~/shell/recent-traders';
+import { TraderBox } from '~/shell/trader-box';
+import { en } from '~/text/en';
+import { pseudoCatalogue } from '~/text/pseudo';
+import { TextProvider } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
+import { LineChart } from '~/ui/chart/line-chart';
+import { Countdown } from '~/ui/countdown';
+import { Dialog } from '~/ui/dialog';
+import { FreshnessMark } from '~/ui/freshness-mark';
+import { HashChip } from '~/ui/hash-chip';
+import { Panel } from '~/ui/panel';
+import { SkewBar } from '~/ui/skew-bar';
+import { DataTable } from '~/ui/table/data-table';
+import { bareStrings } from '../../support/bare-strings';
+
+const raw = `0:${'5f'.repeat(32)}`;
+const pseudo = pseudoCatalogue(en);
+
+const pieces: Readonly<Record<string, ReactNode>> = {
+  amounts: (
+    <>
+      <Amount field={absent('null')} format="usd" />
+      <Amount field={unreadable('"12,5"')} format="usd" />
+      <Amount field={known({ raw: 1n, scale: 0 })} format="raw" />
+    </>
+  ),
+  chips: <><AddressChip address={raw} /><HashChip hash={raw} /><SkewBar longPermille={1} longText="1%" shortText="2%" /></>,
+  countdown: <Countdown toMs={0} />,
+  freshness: <FreshnessMark freshness={{ state: 'stale', ageMs: 90_000, skewMs: 9_000 }} />,
+  panel: <Panel failure={{ message: '', onRetry: () => undefined }}>{null}</Panel>,
+  table: <DataTable caption="" columns={[{ id: 'a', header: '', sortKey: () => 1, cell: () => null }]} rows={[]} rowKey={() => ''} onSort={() => undefined} />,
+  chart: <LineChart title="" points={[{ atMs: 0, value: { raw: 1n, scale: 0 } }, { atMs: 1, value: null }]} format="usd" />,
+  dialog: <Dialog open onClose={() => undefined} title="">{null}</Dialog>,
+  trader: (
+    <TraderBox trader={raw} onWatch={() => undefined} recent={createRecentTraders(null)} demoTraders={[]} />
+  ),
+  notices: <Notices online={false} newVersion onReload={() => undefined} />,
+  problems: (
+    <DataProblems problems={[{ operation: 'getMarket', field: 'amm', kind: 'missing', sample: '', count: 1 }]} />
+  ),
+  foot: <RailFoot source={{ demo: { seed: 1, scenario: 'calm' }, apiHost: null }} />,
+  crash: <ErrorPage error={new Error('12,5')} report="" onReload={() => undefined} onAgain={() => undefined} />,
+  settings: <AppearanceForm appearance={{ theme: 'dark', signs: 'green-red' }} onChange={() => undefined} />,
+};
+
+/** What the service and its data may say in any language, and times as `Intl` writes them. */
+const data = /getMarket|amm|0:5f[5f…]+|UTC|\d+ Jan 1970/g;
+
+describe('every text comes from the catalogue', () => {
+  it.each(Object.keys(pieces))('in the %s', (name) => {
+    const { baseElement } = render(
+      <TextProvider catalogue={pseudo} locale="en">
+        {pieces[name]}
+      </TextProvider>,
+    );
+    expect(bareStrings(baseElement, data)).toEqual([]);
+  });
+
+  it('and a text that does not is found', () => {
+    const { container } = render(<p title="Bare title">⟦from the catalogue⟧ bare words</p>);
+    expect(bareStrings(container, data)).toEqual(['bare words', 'Bare title']);
+  });
+});

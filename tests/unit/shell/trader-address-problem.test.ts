@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/address';
+import { readTraderInput } from '~/shell/trader-address-problem';
+import { en } from '~/text/en';
+
+const problems = en.shell.trader.problem;
+const raw = `0:${'5f'.repeat(32)}`;
+const friendly = toFriendly(raw);
+
+function problemOf(text: string): string | null {
+  const input = readTraderInput(text, problems);
+  return input.kind === 'problem' ? input.problem : null;
+}
+
+describe('what is typed as a trader', () => {
+  it.each([raw, raw.toUpperCase(), `  ${raw}\n`, friendly, toFriendly(raw, { bounceable: false }), ` ${friendly} `])(
+    'is understood in both forms: %j',
+    (text) => {
+      expect(readTraderInput(text, problems)).toEqual({ kind: 'address', raw });
+    },
+  );
+
+  it('says exactly what is wrong', () => {
+    expect(problemOf('   ')).toBe(problems.empty);
+    expect(problemOf('5f'.repeat(32))).toBe(problems.noWorkchain);
+    expect(problemOf(raw.slice(0, -1))).toBe(problems.rawLength(63));
+    expect(problemOf(`${raw}0`)).toBe(problems.rawLength(65));
+    expect(problemOf(`0:${'g'.repeat(64)}`)).toBe(problems.rawDigits);
+    expect(problemOf(`300:${'5f'.repeat(32)}`)).toBe(problems.workchain);
+    expect(problemOf(`:${'5f'.repeat(32)}`)).toBe(problems.workchain);
+    expect(problemOf('hello world')).toBe(problems.characters);
+    expect(problemOf('hello')).toBe(problems.length(5));
+    expect(problemOf(friendly.slice(1))).toBe(problems.length(47));
+  });
+
+  it('finds a single wrong character by the checksum', () => {
+    const wrong = friendly.slice(0, 10) + (friendly[10] === 'A' ? 'B' : 'A') + friendly.slice(11);
+    expect(problemOf(wrong)).toBe(problems.checksum);
+  });
+});

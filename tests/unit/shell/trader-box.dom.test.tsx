@@ -1,0 +1,103 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/address';
+import { createRecentTraders } from '~/shell/recent-traders';
+import { TraderBox } from '~/shell/trader-box';
+import { en } from '~/text/en';
+import { MemoryArea } from '../lib/memory-area';
+
+const raw = `0:${'5f'.repeat(32)}`;
+const other = `0:${'a1'.repeat(32)}`;
+
+function setUp(initial: string | null = null) {
+  const watched: (string | null)[] = [];
+  const recent = createRecentTraders(new MemoryArea());
+  function Page() {
+    const [trader, setTrader] = useState(initial);
+    return (
+      <>
+        <TraderBox
+          trader={trader}
+          onWatch={(next) => {
+            watched.push(next);
+            setTrader(next);
+          }}
+          recent={recent}
+          demoTraders={[{ label: 'Careful hedger', address: other }]}
+        />
+        <button type="button" onClick={() => setTrader(other)}>
+          Elsewhere
+        </button>
+      </>
+    );
+  }
+  render(<Page />);
+  return { watched, recent, user: userEvent.setup(), field: screen.getByRole('textbox', { name: 'Trader address' }) };
+}
+
+describe('the field "Trader address"', () => {
+  it('watches an address in either form', async () => {
+    const { watched, user, field, recent } = setUp();
+    await user.type(field, `${toFriendly(raw)}{Enter}`);
+    expect(watched).toEqual([raw]);
+    expect(field).toHaveValue(raw);
+    expect(field).toHaveFocus();
+    expect(recent.get()).toEqual([raw]);
+  });
+
+  it('says exactly what is wrong, tied to the field, and watches nothing', async () => {
+    const { watched, user, field } = setUp();
+    await user.type(field, `${raw.slice(0, -2)}{Enter}`);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(en.shell.trader.problem.rawLength(62));
+    expect(screen.getByRole('alert')).toHaveTextContent(en.shell.trader.problem.rawLength(62));
+    expect(watched).toEqual([]);
+    await user.type(field, '5f{Enter}');
+    expect(field).toBeValid();
+    expect(watched).toEqual([raw]);
+  });
+
+  it('offers the traders of the demo by name', async () => {
+    const { watched, user, field } = setUp();
+    await user.click(field);
+    await user.click(screen.getByRole('button', { name: /Careful hedger/ }));
+    expect(watched).toEqual([other]);
+  });
+
+  it('offers and forgets those watched before', async () => {
+    const { recent, user, field } = setUp();
+    await user.type(field, `${raw}{Enter}`);
+    await user.clear(field);
+    expect(screen.getByRole('region', { name: en.shell.trader.recent })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Forget/ }));
+    expect(recent.get()).toEqual([]);
+  });
+
+  it('stops watching, and stays ready for the next', async () => {
+    const { watched, user, field } = setUp(raw);
+    await user.click(screen.getByRole('button', { name: 'Stop watching' }));
+    expect(watched).toEqual([null]);
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+  });
+
+  it('follows a trader that comes from elsewhere, over what was typed', async () => {
+    const { user, field } = setUp(raw);
+    await user.type(field, 'half an addr');
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(field).toHaveValue(other);
+    expect(field).toBeValid();
+  });
+
+  it('takes typing back on Esc', async () => {
+    const { user, field } = setUp(raw);
+    await user.clear(field);
+    await user.type(field, 'nonsense{Enter}');
+    expect(field).toBeInvalid();
+    await user.keyboard('{Escape}');
+    expect(field).toHaveValue(raw);
+    expect(field).toBeValid();
+  });
+});

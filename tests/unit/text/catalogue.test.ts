@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '~/text/en';
+import { languageFor, languages } from '~/text/languages';
+import { createPlural } from '~/text/plural';
+import { pseudoCatalogue, pseudoText } from '~/text/pseudo';
+
+/** Every leaf of a catalogue with its path: "shell.trader.label". */
+function leaves(node: unknown, path = ''): readonly (readonly [string, unknown])[] {
+  if (typeof node !== 'object' || node === null) return [[path, node]];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => leaves(value, path === '' ? key : `${path}.${key}`));
+}
+
+describe('the English catalogue', () => {
+  const all = leaves(en);
+
+  it('holds texts and functions that give texts, nothing else', () => {
+    const odd = all.filter(([, leaf]) => typeof leaf !== 'string' && typeof leaf !== 'function');
+    expect(odd.map(([path]) => path)).toEqual([]);
+    expect(all.length).toBeGreaterThan(150);
+  });
+
+  it('has no empty text, no straight apostrophe and no three dots', () => {
+    const texts = all.flatMap(([path, leaf]) => (typeof leaf === 'string' ? [[path, leaf] as const] : []));
+    expect(texts.filter(([, text]) => text.trim() === '' || /\w'\w|\.\.\./.test(text)).map(([path]) => path)).toEqual([]);
+  });
+
+  it('writes British English', () => {
+    const american = /\b(canceled|canceling|color|colors|unrealized|utilization|behavior|favorite)/i;
+    expect(all.filter(([, leaf]) => american.test(String(leaf))).map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('plurals', () => {
+  it('choose the form and group the number', () => {
+    const plural = createPlural('en');
+    const forms = { one: '# row', other: '# rows' };
+    expect([0, 1, 2, 1200].map((count) => plural(count, forms))).toEqual(['0 rows', '1 row', '2 rows', '1,200 rows']);
+    expect(plural(9007199254740993n, forms)).toBe('9,007,199,254,740,993 rows');
+  });
+
+  it('know languages with more than two forms', () => {
+    const plural = createPlural('pl');
+    const forms = { one: '# rynek', few: '# rynki', many: '# rynków', other: '# rynku' };
+    expect([1, 3, 5].map((count) => plural(count, forms))).toEqual(['1 rynek', '3 rynki', '5 rynków']);
+  });
+});
+
+describe('the pseudo-locale', () => {
+  it('marks every text and keeps what functions are given', () => {
+    const pseudo = pseudoCatalogue(en);
+    const plain = leaves(pseudo).filter(([, leaf]) => typeof leaf === 'string' && !/^⟦.*⟧$/su.test(leaf));
+    expect(plain).toEqual([]);
+    expect(pseudo.shell.demo.seedAndScenario('7', 'calm')).toMatch(/^⟦.*7.*⟧$/u);
+  });
+
+  it('is longer, as other languages are', () => {
+    expect(pseudoText('Connect wallet').length).toBeGreaterThanOrEqual(Math.ceil('Connect wallet'.length * 1.3));
+  });
+
+  it('leaves the English catalogue as it is', () => {
+    pseudoCatalogue(en);
+    expect(en.shell.pages.markets).toBe('Markets');
+  });
+});
+
+describe('languages', () => {
+  it('are found by tag, and fall back to English', () => {
+    expect(languageFor('en-XA').tag).toBe('en-XA');
+    expect(languageFor('tlh').tag).toBe('en');
+    expect(languageFor(null).tag).toBe('en');
+  });
+
+  it('all load', async () => {
+    for (const language of languages) expect((await language.load()).shell.pages.markets).toContain('rk');
+  });
+});

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DataTable } from '~/ui/table/data-table';
+import { useVisibleRows } from '~/ui/table/use-visible-rows';
+
+type Entry = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
+
+/** An observer whose findings the test decides. */
+function standIn() {
+  const watched = new Set<Element>();
+  let report: (entries: readonly Entry[]) => void = () => undefined;
+  class Observer {
+    constructor(callback: (entries: readonly Entry[]) => void) {
+      report = callback;
+    }
+    observe(element: Element) {
+      watched.add(element);
+    }
+    unobserve(element: Element) {
+      watched.delete(element);
+    }
+    disconnect() {
+      watched.clear();
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return { watched, report: (entries: readonly Entry[]) => act(() => report(entries)) };
+}
+
+const columns = [{ id: 'name', header: 'Name', cell: (row: string) => row }];
+function Page({ rows }: { readonly rows: readonly string[] }) {
+  const visibility = useVisibleRows();
+  return (
+    <>
+      <output>{visibility.visibleKeys === null ? 'not known' : `seen: ${[...visibility.visibleKeys].join(' ')}`}</output>
+      <DataTable caption="Rows" columns={columns} rows={rows} rowKey={(row) => row} visibility={visibility} />
+    </>
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('which rows are on screen', () => {
+  it('is not claimed before the browser has told', () => {
+    standIn();
+    render(<Page rows={['a', 'b']} />);
+    expect(screen.getByRole('status')).toHaveTextContent('not known');
+  });
+
+  it('follows what the browser tells, and forgets rows that are gone', () => {
+    const { watched, report } = standIn();
+    const { container, rerender } = render(<Page rows={['a', 'b']} />);
+    const [a, b] = container.querySelectorAll('tbody tr');
+    if (a === undefined || b === undefined) throw new Error('two rows were expected');
+    report([{ target: a, isIntersecting: true }, { target: b, isIntersecting: true }]);
+    expect(screen.getByRole('status')).toHaveTextContent(/^seen: a b$/);
+    report([{ target: a, isIntersecting: false }]);
+    expect(screen.getByRole('status')).toHaveTextContent(/^seen: b$/);
+    rerender(<Page rows={['a']} />);
+    expect(screen.getByRole('status')).toHaveTextContent(/^seen:$/);
+    expect(watched).toEqual(new Set([a]));
+  });
+
+  it('stays unknown where the browser cannot tell', () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    render(<Page rows={['a']} />);
+    expect(screen.getByRole('status')).toHaveTextContent('not known');
+  });
+});
