@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { account } from './fixtures/addresses';
-import { fakeService } from './fixtures/fake-service';
-import { json } from './fixtures/fake-service';
+import { fakeService, json } from './fixtures/fake-service';
 import { market, order, position, vault, vaultRates } from './fixtures/trading';
 import { wireText } from './fixtures/wire-text';
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventTypes, filterableEventTypes } from '~/api/tolerances/event-types';
 import { describeMembers, describeSchema } from './interface/describe-schema';
-import { objects } from './interface/facts';
+import { intentObjects } from './interface/intent-facts';
 import { operationFacts } from './interface/operation-facts';
+import { tradingObjects } from './interface/trading-facts';
 import { nodeOf, readOpenApi, resolve, type Node } from './interface/read-openapi';
 
+const objects = { ...tradingObjects, ...intentObjects };
 const named = new Set(Object.keys(objects));
 let document: Node;
 
