@@ -1,5 +1,5 @@
 import type { ConfigResult } from '~/config/load-config';
-import { useText } from '~/text/text-context';
+import { useConfigText } from '~/text/areas/use-config-text';
 import { Button } from '~/ui/button';
 
 export type StartFailureProps = {
@@ -11,17 +11,17 @@ export type StartFailureProps = {
 
 /** Why the dashboard cannot start, for the reader and for the operator who has to mend it. */
 export function StartFailure({ failure }: StartFailureProps) {
-  const t = useText();
+  const t = useConfigText();
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col items-start gap-4 p-6">
       <Words failure={failure} />
-      {failure.kind !== 'framed' && <Button onClick={() => window.location.reload()}>{t.config.reload}</Button>}
+      {failure.kind !== 'framed' && <Button onClick={() => window.location.reload()}>{t.reload}</Button>}
     </main>
   );
 }
 
 function Words({ failure }: StartFailureProps) {
-  const { config: words } = useText();
+  const words = useConfigText();
   switch (failure.kind) {
     case 'broken':
       return (
@@ -67,7 +67,7 @@ function Title({ children }: { readonly children: string }) {
 }
 
 function Issues({ issues }: { readonly issues: Extract<ConfigResult, { kind: 'broken' }>['issues'] }) {
-  const { config: words } = useText();
+  const words = useConfigText();
   return (
     <table className="w-full border-collapse text-start">
       <caption className="sr-only">{words.brokenTitle}</caption>

@@ -1,5 +1,5 @@
 import type { ApiError } from '~/api/errors';
-import type { Catalogue } from '~/text/catalogue';
+import type { CoreCatalogue } from '~/text/catalogue';
 
 /** An error in words: a sentence, then what the service itself said and what may help. */
 export type ErrorWords = { readonly title: string; readonly details: readonly string[] };
@@ -8,7 +8,7 @@ export type ErrorWords = { readonly title: string; readonly details: readonly st
  * The one place that words errors of the service. Everything else that is thrown
  * is a mistake of ours and gets the same honest sentence.
  */
-export function describeError(error: ApiError | Error, text: Catalogue): ErrorWords {
+export function describeError(error: ApiError | Error, text: CoreCatalogue): ErrorWords {
   if (!isApiError(error)) return { title: text.errors.titles.unexpected, details: [error.message] };
   const { serviceCode, serviceMessage, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
@@ -24,12 +24,12 @@ function isApiError(error: ApiError | Error): error is ApiError {
   return error.name === 'ApiError';
 }
 
-function titleOf(error: ApiError, text: Catalogue): string {
+function titleOf(error: ApiError, text: CoreCatalogue): string {
   const { titles } = text.errors;
   return error.kind === 'http' ? titles.http(String(error.status ?? '?')) : titles[error.kind];
 }
 
-function hintFor(error: ApiError, text: Catalogue): string | null {
+function hintFor(error: ApiError, text: CoreCatalogue): string | null {
   const { hints } = text.errors;
   if (error.kind === 'network' || error.kind === 'timeout') return hints.check;
   if (error.kind === 'html' || error.kind === 'not-json') return hints.proxy;

@@ -1,9 +1,9 @@
 import type { ConfigResult } from '~/config/load-config';
-import { useText } from '~/text/text-context';
+import { useConfigText } from '~/text/areas/use-config-text';
 
 /** A monitor without a configuration has nothing to show; the details are for the operator, on the dashboard. */
 export function MonitorFailure({ failure }: { readonly failure: Exclude<ConfigResult, { kind: 'ok' }> }) {
-  const { config: words } = useText();
+  const words = useConfigText();
   return (
     <main role="alert" className="p-4">
       {failure.kind === 'broken' ? words.brokenBody(failure.url) : words.unreachableBody(failure.url, failure.reason)}

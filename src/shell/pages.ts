@@ -10,9 +10,12 @@ import {
   Vault,
   type LucideIcon,
 } from 'lucide-react';
-import type { Catalogue } from '~/text/catalogue';
+import type { CoreCatalogue } from '~/text/catalogue';
 
-export type PageName = Exclude<keyof Catalogue['shell']['pages'], 'intent' | 'embed'>;
+export type PageName = Extract<
+  keyof CoreCatalogue['shell']['pages'],
+  'overview' | 'markets' | 'positions' | 'orders' | 'vaults' | 'pnl' | 'account' | 'cancels' | 'settings'
+>;
 
 export type NavPage = {
   readonly name: PageName;

@@ -1,9 +1,9 @@
 import type { CountedProblem } from '~/queries/data-problems';
-import type { Catalogue } from '~/text/catalogue';
+import type { CoreCatalogue } from '~/text/catalogue';
 import type { Column } from '~/ui/table/column';
 
 /** What the table of data problems shows of each. */
-export function problemColumns(t: Catalogue): readonly Column<CountedProblem>[] {
+export function problemColumns(t: CoreCatalogue): readonly Column<CountedProblem>[] {
   const words = t.shell.problems;
   return [
     { id: 'operation', header: words.operation, cell: (problem) => problem.operation, card: 'title' },

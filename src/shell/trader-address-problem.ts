@@ -1,11 +1,11 @@
 import { parseAddress } from '~/lib/address';
-import type { Catalogue } from '~/text/catalogue';
+import type { CoreCatalogue } from '~/text/catalogue';
 
 export type TraderInput =
   | { readonly kind: 'address'; readonly raw: string }
   | { readonly kind: 'problem'; readonly problem: string };
 
-type Problems = Catalogue['shell']['trader']['problem'];
+type Problems = CoreCatalogue['shell']['trader']['problem'];
 
 /** Reads what was typed as an address in either form, or says exactly what is wrong with it. */
 export function readTraderInput(text: string, problems: Problems): TraderInput {

@@ -9,3 +9,9 @@ export type Translated<T> = T extends string
 
 /** One language. English is the master: a language that lacks a text does not compile. */
 export type Catalogue = Translated<typeof en>;
+
+/** The areas that are always there. */
+export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'errors' | 'panels' | 'shell'>;
+
+/** What has been loaded of a language: at least the core. */
+export type LoadedCatalogue = CoreCatalogue & Partial<Catalogue>;

@@ -1,18 +1,18 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { Catalogue } from './catalogue';
-import { en } from './en';
+import type { CoreCatalogue, LoadedCatalogue } from './catalogue';
+import { core } from './core';
 
 type TextContextValue = {
-  readonly catalogue: Catalogue;
+  readonly catalogue: LoadedCatalogue;
   /** BCP 47 tag for `Intl` and for `<html lang>`. */
   readonly locale: string;
 };
 
 /** English without a provider, so that a component can be shown and tested alone. */
-const TextContext = createContext<TextContextValue>({ catalogue: en, locale: 'en' });
+export const TextContext = createContext<TextContextValue>({ catalogue: core, locale: 'en' });
 
 export type TextProviderProps = {
-  readonly catalogue: Catalogue;
+  readonly catalogue: LoadedCatalogue;
   readonly locale: string;
   readonly children: ReactNode;
 };
@@ -22,8 +22,8 @@ export function TextProvider({ catalogue, locale, children }: TextProviderProps)
   return <TextContext value={value}>{children}</TextContext>;
 }
 
-/** The texts in the reader's language. */
-export function useText(): Catalogue {
+/** The texts that every page needs, in the reader's language. Other areas have hooks of their own: `areas/`. */
+export function useText(): CoreCatalogue {
   return use(TextContext).catalogue;
 }
 

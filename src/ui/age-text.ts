@@ -1,9 +1,9 @@
 import { ageParts } from '~/lib/format-age';
 import type { NumberShape } from '~/lib/format-number';
-import type { Catalogue } from '~/text/catalogue';
+import type { CoreCatalogue } from '~/text/catalogue';
 
 /** "14 s", "3 min", "2 h": the length of a span in the reader's words. With `tenths`, "1.2 s" under ten seconds. */
-export function ageText(t: Catalogue, numbers: NumberShape, spanMs: number, tenths = false): string {
+export function ageText(t: CoreCatalogue, numbers: NumberShape, spanMs: number, tenths = false): string {
   const parts = ageParts(spanMs);
   const whole = numbers.group(BigInt(parts.count));
   const fraction = tenths && parts.tenths !== null ? numbers.fraction(parts.tenths.toString()) : '';
@@ -11,7 +11,7 @@ export function ageText(t: Catalogue, numbers: NumberShape, spanMs: number, tent
 }
 
 /** "3 min ago", "in 2 h", "now": a moment as seen from another one. */
-export function relativeText(t: Catalogue, numbers: NumberShape, atMs: number, nowMs: number): string {
+export function relativeText(t: CoreCatalogue, numbers: NumberShape, atMs: number, nowMs: number): string {
   const spanMs = nowMs - atMs;
   if (Math.abs(spanMs) < 1000) return t.common.ages.now;
   const span = ageText(t, numbers, spanMs);

@@ -1,4 +1,4 @@
-import { useText } from '~/text/text-context';
+import { useCancelText } from '~/text/areas/use-cancel-text';
 import { Button } from '~/ui/button';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelRun } from '~/wallet/cancel-runner';
@@ -21,7 +21,7 @@ export type CancelFooterProps = {
 
 /** One primary button, which leads from step to step, and at most one other. */
 export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAgain, onClose }: CancelFooterProps) {
-  const t = useText();
+  const t = useCancelText();
   const wallets = desk.wallet.adapters.map(({ kind }) => kind);
   const action = primaryAction({ state, setup: setup.state, wallet, wallets, cancelable }, t);
 
@@ -55,14 +55,14 @@ export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAg
 }
 
 function OtherButton({ state, run, onAgain, onClose }: Pick<CancelFooterProps, 'state' | 'run' | 'onAgain' | 'onClose'>) {
-  const t = useText();
+  const t = useCancelText();
   switch (secondaryAction(state)) {
     case 'not-now':
-      return <Button onClick={onClose}>{t.cancel.notNow}</Button>;
+      return <Button onClick={onClose}>{t.notNow}</Button>;
     case 'give-up':
-      return <Button onClick={run.giveUp}>{t.cancel.stopWaiting}</Button>;
+      return <Button onClick={run.giveUp}>{t.stopWaiting}</Button>;
     case 'try-again':
-      return <Button onClick={onAgain}>{t.cancel.tryAgain}</Button>;
+      return <Button onClick={onAgain}>{t.tryAgain}</Button>;
     case null:
       return null;
   }

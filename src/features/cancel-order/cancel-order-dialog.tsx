@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useText } from '~/text/text-context';
+import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Dialog } from '~/ui/dialog';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
@@ -29,10 +30,11 @@ export type CancelOrderDialogProps = {
 /**
  * From a pointed-at order to a known outcome: what is signed and what the service
  * claims are kept apart, one request leaves on "Sign and send", and the outcome is
- * said in words. Opened again for an order whose cancel is unresolved, it shows that one.
+ * said in t. Opened again for an order whose cancel is unresolved, it shows that one.
  */
 export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }: CancelOrderDialogProps) {
-  const t = useText();
+  const t = useCancelText();
+  const orders = useOrdersText();
   const [run, setRun] = useState(() => desk.begin(target));
   const state = useReadable(run);
   const journal = useReadable(desk.journal);
@@ -55,7 +57,7 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }:
     <Dialog
       open
       onClose={close}
-      title={t.cancel.title}
+      title={t.title}
       footer={
         <CancelFooter
           desk={desk}
@@ -70,18 +72,18 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }:
       }
     >
       <div className="grid gap-3.5">
-        <Facts title={t.cancel.serviceSays.title} explain={t.cancel.serviceSays.explain} facts={claims} />
+        <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claims} />
         <SigningFacts preview={preview} signing={setup.state.kind === 'ready' ? setup.state.signing : null} />
         {unsent && cancelable && <SigningSetupNote state={setup.state} wallet={wallet} hasWallets={desk.wallet.adapters.length > 0} />}
         <StepList state={state} />
         <div role="status" className="grid gap-1">
-          {outcomeSentences(state, t).map((sentence, index) => (
+          {outcomeSentences(state, { cancel: t, orders }).map((sentence, index) => (
             <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
               {sentence}
             </p>
           ))}
         </div>
-        {recordId !== null && journal.notKept.includes(recordId) && <p role="alert">{t.cancel.notKept}</p>}
+        {recordId !== null && journal.notKept.includes(recordId) && <p role="alert">{t.notKept}</p>}
       </div>
     </Dialog>
   );

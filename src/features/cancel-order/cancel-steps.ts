@@ -9,8 +9,8 @@ export type StepView = { readonly name: string; readonly mark: StepMark; readonl
 type StepState = Omit<StepView, 'name'>;
 
 /** The four steps of a cancel as far as the state tells them. */
-export function cancelSteps(state: CancelState, t: Catalogue): readonly StepView[] {
-  const { steps } = t.cancel;
+export function cancelSteps(state: CancelState, t: Catalogue['cancel']): readonly StepView[] {
+  const { steps } = t;
   const [signature, sent, answer, outcome] = stepStates(state, t);
   return [
     { name: steps.signature, ...signature },
@@ -20,8 +20,8 @@ export function cancelSteps(state: CancelState, t: Catalogue): readonly StepView
   ];
 }
 
-function stepStates(state: CancelState, t: Catalogue): readonly [StepState, StepState, StepState, StepState] {
-  const words = t.cancel.steps.states;
+function stepStates(state: CancelState, t: Catalogue['cancel']): readonly [StepState, StepState, StepState, StepState] {
+  const words = t.steps.states;
   const todo: StepState = { mark: 'todo', word: words.todo };
   const signed: StepState = { mark: 'done', word: words.checked };
   const left: StepState = { mark: 'done', word: words.left };
@@ -44,8 +44,8 @@ function stepStates(state: CancelState, t: Catalogue): readonly [StepState, Step
   }
 }
 
-function answerStep(answer: CancelAnswer, t: Catalogue): StepState {
-  const words = t.cancel.steps.states;
+function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
+  const words = t.steps.states;
   switch (answer.kind) {
     case 'accepted':
       return { mark: 'done', word: words.accepted };
@@ -56,8 +56,8 @@ function answerStep(answer: CancelAnswer, t: Catalogue): StepState {
   }
 }
 
-function outcomeStep(outcome: CancelOutcome, t: Catalogue): StepState {
-  const word = t.cancel.outcomeWords[outcome];
+function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState {
+  const word = t.outcomeWords[outcome];
   if (outcome === 'cancelled' || outcome === 'cancelled-by-service') return { mark: 'done', word };
   return { mark: outcome === 'no-longer-listed' || outcome === 'still-active' ? 'unclear' : 'failed', word };
 }

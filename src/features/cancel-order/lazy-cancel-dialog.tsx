@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCancelText } from '~/text/areas/use-cancel-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -49,14 +50,15 @@ type PlaceholderProps = { readonly failed: boolean; readonly onAgain: () => void
 
 function PlaceholderDialog({ failed, onAgain, onClose }: PlaceholderProps) {
   const t = useText();
+  const words = useCancelText();
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t.cancel.title}
+      title={words.title}
       footer={failed ? <Button onClick={onAgain}>{t.common.retry}</Button> : undefined}
     >
-      <p role={failed ? 'alert' : 'status'}>{failed ? t.cancel.notLoaded : t.common.loading}</p>
+      <p role={failed ? 'alert' : 'status'}>{failed ? words.notLoaded : t.common.loading}</p>
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelState, FollowedState } from '~/wallet/cancel-state';
 
+export type OutcomeTexts = Pick<Catalogue, 'cancel' | 'orders'>;
+
 /** Where the cancel stands, in sentences for a person. The first one is the news. */
-export function outcomeSentences(state: CancelState, t: Catalogue): readonly string[] {
+export function outcomeSentences(state: CancelState, t: OutcomeTexts): readonly string[] {
   const { cancel } = t;
   switch (state.phase) {
     case 'draft':
@@ -23,23 +25,22 @@ export function outcomeSentences(state: CancelState, t: Catalogue): readonly str
   }
 }
 
-function refusalSentences({ answer }: CancelState & { phase: 'refused' }, t: Catalogue): readonly string[] {
-  const words = answer.message ?? answer.code ?? t.cancel.refusedWithStatus(String(answer.status));
-  const support = answer.externalQueryId === null ? [] : [t.cancel.supportId(answer.externalQueryId)];
-  return [t.cancel.refused(words), ...support];
+function refusalSentences({ answer }: CancelState & { phase: 'refused' }, { cancel: t }: OutcomeTexts): readonly string[] {
+  const words = answer.message ?? answer.code ?? t.refusedWithStatus(String(answer.status));
+  const support = answer.externalQueryId === null ? [] : [t.supportId(answer.externalQueryId)];
+  return [t.refused(words), ...support];
 }
 
-function reasonSentences({ answer }: FollowedState, t: Catalogue): readonly string[] {
-  return answer.kind === 'unclear' ? [t.cancel.unclear[answer.reason]] : [];
+function reasonSentences({ answer }: FollowedState, { cancel: t }: OutcomeTexts): readonly string[] {
+  return answer.kind === 'unclear' ? [t.unclear[answer.reason]] : [];
 }
 
-function sightingSentences({ sighting }: FollowedState, t: Catalogue): readonly string[] {
-  if (sighting?.kind === 'listed') return [t.cancel.listedAs(statusWord(sighting.status, t))];
-  return sighting?.kind === 'absent' ? [t.cancel.lookedNowhere] : [];
+function sightingSentences({ sighting }: FollowedState, { cancel: t, orders }: OutcomeTexts): readonly string[] {
+  if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orders.statuses))];
+  return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }
 
 /** Our word for a status, or the service's own where we have none. */
-function statusWord(status: string, t: Catalogue): string {
-  const words: Readonly<Record<string, string>> = t.orders.statuses;
+function statusWord(status: string, words: Readonly<Record<string, string>>): string {
   return Object.hasOwn(words, status) ? (words[status] ?? status) : status;
 }

@@ -22,10 +22,10 @@ export type PrimaryInputs = {
   readonly cancelable: boolean;
 };
 
-export function primaryAction({ state, setup, wallet, wallets, cancelable }: PrimaryInputs, t: Catalogue): PrimaryAction {
+export function primaryAction({ state, setup, wallet, wallets, cancelable }: PrimaryInputs, t: Catalogue['cancel']): PrimaryAction {
   if (isSent(state)) return { kind: 'close' };
-  if (state.phase !== 'draft') return { kind: 'wait', label: t.cancel.working };
-  if (!cancelable) return { kind: 'wait', label: t.cancel.signAndSend };
+  if (state.phase !== 'draft') return { kind: 'wait', label: t.working };
+  if (!cancelable) return { kind: 'wait', label: t.signAndSend };
   switch (setup.kind) {
     case 'ready':
       return { kind: 'sign-and-send' };
@@ -33,28 +33,28 @@ export function primaryAction({ state, setup, wallet, wallets, cancelable }: Pri
       return { kind: 'authorise' };
     case 'needs-wallet': {
       const [first] = wallets;
-      if (wallet.kind === 'connecting') return { kind: 'wait', label: t.cancel.setup.connecting };
-      return first === undefined ? { kind: 'wait', label: t.cancel.signAndSend } : { kind: 'connect', wallet: first };
+      if (wallet.kind === 'connecting') return { kind: 'wait', label: t.setup.connecting };
+      return first === undefined ? { kind: 'wait', label: t.signAndSend } : { kind: 'connect', wallet: first };
     }
     case 'checking':
     case 'authorising':
-      return { kind: 'wait', label: t.cancel.working };
+      return { kind: 'wait', label: t.working };
     case 'unavailable':
     case 'not-owner':
-      return { kind: 'wait', label: t.cancel.signAndSend };
+      return { kind: 'wait', label: t.signAndSend };
   }
 }
 
-export function primaryLabel(action: PrimaryAction, t: Catalogue): string {
+export function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): string {
   switch (action.kind) {
     case 'connect':
-      return t.cancel.setup.connect(t.cancel.setup.wallets[action.wallet]);
+      return t.setup.connect(t.setup.wallets[action.wallet]);
     case 'authorise':
-      return t.cancel.setup.authorise;
+      return t.setup.authorise;
     case 'sign-and-send':
-      return t.cancel.signAndSend;
+      return t.signAndSend;
     case 'close':
-      return t.common.close;
+      return t.close;
     case 'wait':
       return action.label;
   }

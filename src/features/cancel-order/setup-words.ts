@@ -3,8 +3,8 @@ import type { SetupProblem, SigningSetupState } from '~/wallet/signing-setup';
 import type { WalletState } from '~/wallet/wallet-session';
 
 /** What stands between the trader and a signature, in a sentence; null when nothing does. */
-export function setupSentence(state: SigningSetupState, hasWallets: boolean, t: Catalogue): string | null {
-  const { setup } = t.cancel;
+export function setupSentence(state: SigningSetupState, hasWallets: boolean, t: Catalogue['cancel']): string | null {
+  const { setup } = t;
   switch (state.kind) {
     case 'checking':
       return setup.checking;
@@ -24,14 +24,14 @@ export function setupSentence(state: SigningSetupState, hasWallets: boolean, t: 
 }
 
 /** What went wrong with connecting or authorising; null when nothing did. "You declined" is no error. */
-export function setupProblem(state: SigningSetupState, wallet: WalletState, t: Catalogue): string | null {
+export function setupProblem(state: SigningSetupState, wallet: WalletState, t: Catalogue['cancel']): string | null {
   const ofSetup = state.kind === 'needs-wallet' || state.kind === 'needs-authorisation' ? state.problem : null;
   const problem = ofSetup ?? (wallet.kind === 'none' ? wallet.problem : null);
   return problem === null ? null : problemWords(problem, t);
 }
 
-function problemWords(problem: SetupProblem, t: Catalogue): string {
-  const { setup } = t.cancel;
+function problemWords(problem: SetupProblem, t: Catalogue['cancel']): string {
+  const { setup } = t;
   switch (problem.kind) {
     case 'declined':
       return setup.declined;

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '~/lib/base64';
 import type { Catalogue } from '~/text/catalogue';
-import { useText } from '~/text/text-context';
+import { useCancelText } from '~/text/areas/use-cancel-text';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import { Skeleton } from '~/ui/skeleton';
@@ -10,8 +10,8 @@ import type { PreviewState } from './use-cancel-preview';
 
 /** What is signed, decoded from the bytes, and by which key. */
 export function SigningFacts({ preview, signing }: { readonly preview: PreviewState; readonly signing: HashSigning | null }) {
-  const t = useText();
-  const { youSign } = t.cancel;
+  const t = useCancelText();
+  const { youSign } = t;
   if (preview.kind === 'failed') return <p role="alert">{youSign.failed}</p>;
   const ready = preview.kind === 'ready' ? preview.preview : null;
   const pending = <Skeleton width="9rem" />;
@@ -29,8 +29,8 @@ export function SigningFacts({ preview, signing }: { readonly preview: PreviewSt
   );
 }
 
-function KeyFact({ signing, text }: { readonly signing: HashSigning | null; readonly text: Catalogue }) {
-  const { youSign } = text.cancel;
+function KeyFact({ signing, text }: { readonly signing: HashSigning | null; readonly text: Catalogue['cancel'] }) {
+  const { youSign } = text;
   if (signing === null) return <span className="text-muted">{youSign.noKeyYet}</span>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Check, Circle, CircleDot, CircleHelp, X } from 'lucide-react';
-import { useText } from '~/text/text-context';
+import { useCancelText } from '~/text/areas/use-cancel-text';
 import type { CancelState } from '~/wallet/cancel-state';
 import { cancelSteps, type StepMark } from './cancel-steps';
 
@@ -15,9 +15,9 @@ const tones = {
 
 /** How far a cancel has come: each step with its state in a word, which the mark only repeats. */
 export function StepList({ state }: { readonly state: CancelState }) {
-  const t = useText();
+  const t = useCancelText();
   return (
-    <ol aria-label={t.cancel.steps.title} className="m-0 grid list-none gap-1 p-0">
+    <ol aria-label={t.steps.title} className="m-0 grid list-none gap-1 p-0">
       {cancelSteps(state, t).map(({ name, mark, word }) => {
         const Mark = marks[mark];
         return (

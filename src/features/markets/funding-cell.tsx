@@ -2,7 +2,7 @@ import { fundingEffect, fundingPer, type FundingWindow, type Side } from '~/doma
 import type { MarketView } from '~/domain/market/market-view';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useText } from '~/text/text-context';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Amount } from '~/ui/amount';
 
 export type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
@@ -22,11 +22,11 @@ export function FundingCell({ view, window }: FundingCellProps) {
 }
 
 export function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
-  const t = useText();
+  const t = useMarketsText();
   const effect = rate.kind === 'known' ? fundingEffect(side, rate.value) : null;
   return (
     <span className="inline-flex items-baseline gap-1.5">
-      {effect !== null && <span className="text-small text-muted">{t.markets.funding[side][effect]}</span>}
+      {effect !== null && <span className="text-small text-muted">{t.funding[side][effect]}</span>}
       <Amount
         field={rate}
         format="percent"

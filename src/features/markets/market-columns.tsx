@@ -17,7 +17,7 @@ import { OpenInterestCell } from './open-interest-cell';
 import { UnreadCell } from './unread-cell';
 
 export type MarketColumnOptions = {
-  readonly text: Catalogue;
+  readonly text: Catalogue['markets'];
   readonly window: FundingWindow;
   readonly units: Assumptions;
   readonly link: MarketLink;
@@ -25,7 +25,7 @@ export type MarketColumnOptions = {
 
 /** The columns of the list of markets. Values that are not read yet, or could not be, say so. */
 export function marketColumns({ text, window, units, link }: MarketColumnOptions): readonly Column<MarketRow>[] {
-  const { columns } = text.markets;
+  const { columns } = text;
   return [
     {
       id: 'market',
@@ -64,7 +64,7 @@ export function marketColumns({ text, window, units, link }: MarketColumnOptions
     },
     {
       id: 'funding',
-      header: columns.funding(text.markets.windows[window]),
+      header: columns.funding(text.windows[window]),
       align: 'end',
       cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <FundingCell view={row.view} window={window} />),
       sortKey: (row) =>

@@ -1,5 +1,6 @@
 import { describeError } from '~/domain/describe-error';
 import type { MarketRow } from '~/domain/market/market-row';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { FailedLine } from '~/ui/failed';
@@ -17,6 +18,7 @@ const NAMED = 3;
 /** At the foot of the table: which markets could not be read, why, how old their rows are, and Retry. */
 export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
   const t = useText();
+  const marketsText = useMarketsText();
   const failed = rows.filter((row) => row.failure !== null);
   if (failed.length <= NAMED) {
     return failed.map((row) => <MarketFailure key={row.identity.address} row={row} onRetry={() => onRetry([row.identity.address])} />);
@@ -25,7 +27,7 @@ export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
   const words = first?.failure ? describeError(first.failure, t).title : null;
   return (
     <FailedLine
-      message={t.markets.manyFailed(failed.length)}
+      message={marketsText.manyFailed(failed.length)}
       detail={words}
       onRetry={() => onRetry(failed.map((row) => row.identity.address))}
     />
@@ -34,6 +36,7 @@ export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
 
 function MarketFailure({ row, onRetry }: { readonly row: MarketRow; readonly onRetry: () => void }) {
   const t = useText();
+  const words = useMarketsText();
   const { numbers } = useFormat();
   const nowMs = useNow();
   if (row.failure === null) return null;
@@ -41,7 +44,7 @@ function MarketFailure({ row, onRetry }: { readonly row: MarketRow; readonly onR
   const kept = row.receivedAtMs === null ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - row.receivedAtMs))];
   return (
     <FailedLine
-      message={`${t.markets.failed(row.identity.ticker)}. ${title}.`}
+      message={`${words.failed(row.identity.ticker)}. ${title}.`}
       detail={[...details, ...kept].join(' ')}
       onRetry={onRetry}
     />

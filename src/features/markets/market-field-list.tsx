@@ -1,6 +1,8 @@
 import type { MarketField, MarketFieldGroup, MarketFieldValue } from '~/domain/market/market-fields';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { mapField } from '~/lib/field';
+import { useMarketFieldsText } from '~/text/areas/use-market-fields-text';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
@@ -17,11 +19,11 @@ export type MarketFieldListProps = {
 
 /** Every field of a market in groups, each with a sentence of help. */
 export function MarketFieldList({ groups, identity, priceDecimals }: MarketFieldListProps) {
-  const t = useText();
+  const t = useMarketsText();
   return (
     <div className="grid grid-cols-1 gap-3.5 md:grid-cols-2 xl:grid-cols-3">
       {groups.map((group) => (
-        <Panel key={group.id} title={t.markets.groups[group.id]}>
+        <Panel key={group.id} title={t.groups[group.id]}>
           <dl className="flex flex-col px-4 py-1.5">
             {group.fields.map((field) => (
               <FieldLine key={field.id} field={field} identity={identity} priceDecimals={priceDecimals} />
@@ -36,8 +38,8 @@ export function MarketFieldList({ groups, identity, priceDecimals }: MarketField
 type FieldLineProps = Pick<MarketFieldListProps, 'identity' | 'priceDecimals'> & { readonly field: MarketField };
 
 function FieldLine({ field, identity, priceDecimals }: FieldLineProps) {
-  const t = useText();
-  const { label, help } = t.marketFields[field.id];
+  const t = useMarketFieldsText();
+  const { label, help } = t[field.id];
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
       <dt className="text-muted">{label}</dt>
@@ -56,6 +58,7 @@ type FigureProps = Pick<FieldLineProps, 'identity' | 'priceDecimals'> & {
 
 function MarketFieldFigure({ id, value, identity, priceDecimals }: FigureProps) {
   const t = useText();
+  const marketsText = useMarketsText();
   switch (value.kind) {
     case 'price':
       return <Amount field={value.field} format="price" unit="USD" decimals={priceDecimals} />;
@@ -70,7 +73,7 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: FigureProps) 
     case 'yearlyRatio':
       return (
         <>
-          <Amount field={value.field} format="percent" reach="public" /> {t.markets.aYear}
+          <Amount field={value.field} format="percent" reach="public" /> {marketsText.aYear}
         </>
       );
     case 'raw':
@@ -84,14 +87,14 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: FigureProps) 
     case 'text':
       return <TextValue field={value.field} />;
     case 'flag':
-      return <FieldValue field={value.field}>{(flag) => (flag ? t.markets.yes : t.markets.no)}</FieldValue>;
+      return <FieldValue field={value.field}>{(flag) => (flag ? marketsText.yes : marketsText.no)}</FieldValue>;
   }
 }
 
 /** A mode in words with its number; a number that we have no word for stands alone. */
 function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
-  const t = useText();
-  const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.markets.modes;
+  const t = useMarketsText();
+  const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
   const word = words[id]?.[mode];
   return <>{word === undefined ? String(mode) : `${word} (${mode})`}</>;
 }

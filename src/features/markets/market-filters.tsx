@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { fundingWindows, type FundingWindow } from '~/domain/market/funding';
-import { useText } from '~/text/text-context';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
@@ -19,13 +19,13 @@ export type MarketFiltersProps = {
 };
 
 export function MarketFilterField({ filter, onFilter }: Pick<MarketFiltersProps, 'filter' | 'onFilter'>) {
-  const t = useText();
+  const t = useMarketsText();
   return (
     <TextField
       type="search"
-      label={t.markets.filter}
+      label={t.filter}
       labelHidden
-      placeholder={t.markets.filter}
+      placeholder={t.filter}
       value={filter}
       onChange={onFilter}
       icon={<Search size={15} aria-hidden="true" />}
@@ -39,24 +39,24 @@ export function MarketFilterField({ filter, onFilter }: Pick<MarketFiltersProps,
 /** Chips for the classes that exist, and the period that funding is shown for. */
 export function MarketFilters(props: Omit<MarketFiltersProps, 'filter' | 'onFilter'>) {
   const { classes, className, onClass, window, onWindow } = props;
-  const t = useText();
+  const t = useMarketsText();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div role="group" aria-label={t.markets.classGroup} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t.classGroup} className="flex flex-wrap gap-2">
         <FilterChip pressed={className === null} onPress={() => onClass(null)}>
-          {t.markets.allClasses}
+          {t.allClasses}
         </FilterChip>
         {classes.map(({ name, count }) => (
           <FilterChip key={name} pressed={className === name} onPress={() => onClass(name)}>
-            {t.markets.classCount(name, count)}
+            {t.classCount(name, count)}
           </FilterChip>
         ))}
       </div>
       <div className="ms-auto">
         <Segmented
-          label={t.markets.fundingPer}
+          label={t.fundingPer}
           value={window}
-          options={fundingWindows.map((value) => ({ value, label: t.markets.windows[value] }))}
+          options={fundingWindows.map((value) => ({ value, label: t.windows[value] }))}
           onChange={onWindow}
         />
       </div>

@@ -2,7 +2,7 @@ import type { MarketRow } from '~/domain/market/market-row';
 import type { MarketView } from '~/domain/market/market-view';
 import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull } from '~/lib/field';
-import { useText } from '~/text/text-context';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Amount } from '~/ui/amount';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
@@ -21,8 +21,8 @@ export type MarketSummaryProps = {
 
 /** The figures that the eye should land on, at the head of a market's page. */
 export function MarketSummary({ row, view, units, priceDecimals }: MarketSummaryProps) {
-  const t = useText();
-  const { columns } = t.markets;
+  const t = useMarketsText();
+  const { columns } = t;
   const next = view.funding.nextAtMs;
   return (
     <StatStrip
@@ -39,7 +39,7 @@ export function MarketSummary({ row, view, units, priceDecimals }: MarketSummary
         { label: columns.volume, figure: <Amount field={view.quoteVolume} format="usd" unit="USD" compact reach="public" /> },
         { label: columns.openInterest, figure: <OpenInterestCell view={view} /> },
         {
-          label: columns.funding(t.markets.windows.hour),
+          label: columns.funding(t.windows.hour),
           figure: <FundingCell view={view} window="hour" />,
           helper: (
             <>

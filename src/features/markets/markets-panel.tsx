@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { FundingWindow } from '~/domain/market/funding';
 import type { MarketRow } from '~/domain/market/market-row';
-import { useText } from '~/text/text-context';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
@@ -28,18 +28,18 @@ export type MarketsPanelProps = {
 /** The list of markets with its failures. Filtering and the URL are the page's business. */
 export function MarketsPanel(props: MarketsPanelProps) {
   const { rows, total, units, window, sort, onSort, link, visibility, onRetry } = props;
-  const t = useText();
-  const columns = useMemo(() => marketColumns({ text: t, window, units, link }), [t, window, units, link]);
+  const words = useMarketsText();
+  const columns = useMemo(() => marketColumns({ text: words, window, units, link }), [words, window, units, link]);
   return (
     <Panel notices={<MarketFailures rows={rows} onRetry={onRetry} />}>
       <DataTable
-        caption={t.markets.caption}
+        caption={words.caption}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.identity.address}
         sort={sort}
         onSort={onSort}
-        empty={<Empty>{total === 0 ? t.markets.noneConfigured : t.markets.noMatch}</Empty>}
+        empty={<Empty>{total === 0 ? words.noneConfigured : words.noMatch}</Empty>}
         linkedRows
         visibility={visibility}
       />

@@ -1,4 +1,4 @@
-import { useText } from '~/text/text-context';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Button } from '~/ui/button';
 import type { OrderRow } from './order-columns';
 import { valueOrNull } from '~/lib/field';
@@ -7,26 +7,26 @@ export type OrderActionProps = { readonly row: OrderRow; readonly onCancel: (row
 
 /** "Cancel order" where it can be cancelled, else the reason why not. */
 export function OrderAction({ row, onCancel }: OrderActionProps) {
-  const t = useText();
+  const t = useOrdersText();
   const { order, market } = row;
   const reason = refusalOf(row);
   if (reason !== null) {
     return (
-      <span className="text-small text-muted" title={t.orders.notCancelable[reason]}>
-        {t.orders.notCancelableShort[reason]}
+      <span className="text-small text-muted" title={t.notCancelable[reason]}>
+        {t.notCancelableShort[reason]}
       </span>
     );
   }
   const direction = valueOrNull(order.direction);
   const type = valueOrNull(order.type);
-  const what = t.orders.cancelNamed(
-    direction === null ? '' : t.orders.side[direction],
-    type === null ? '' : t.orders.types[type],
+  const what = t.cancelNamed(
+    direction === null ? '' : t.side[direction],
+    type === null ? '' : t.types[type],
     market?.ticker ?? '',
   );
   return (
     <Button size="small" onClick={() => onCancel(row)} title={what}>
-      {t.orders.cancel}
+      {t.cancel}
     </Button>
   );
 }

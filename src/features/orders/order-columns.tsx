@@ -18,7 +18,7 @@ import { wordIn } from './word-in';
 export type OrderRow = { readonly order: OrderView; readonly market: MarketIdentity | null };
 
 export type OrderColumnOptions = {
-  readonly text: Catalogue;
+  readonly text: Catalogue['orders'];
   /** Wraps a market's name in a link to its page. */
   readonly marketLink: (address: string, children: ReactNode) => ReactNode;
   /** The button that cancels, or the reason why there is none. */
@@ -26,7 +26,7 @@ export type OrderColumnOptions = {
 };
 
 export function orderColumns({ text, marketLink, action }: OrderColumnOptions): readonly Column<OrderRow>[] {
-  const { columns } = text.orders;
+  const { columns } = text;
   return [
     {
       id: 'market',
@@ -40,7 +40,7 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
     {
       id: 'type',
       header: columns.type,
-      cell: ({ order }) => <TextValue field={order.type} wordFor={(type) => wordIn(text.orders.types, type)} />,
+      cell: ({ order }) => <TextValue field={order.type} wordFor={(type) => wordIn(text.types, type)} />,
       sortKey: ({ order }) => valueOrNull(order.type),
       card: 'figure',
     },

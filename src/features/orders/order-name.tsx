@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
-import { useText } from '~/text/text-context';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
@@ -14,7 +14,7 @@ export type OrderNameProps = {
 
 /** Market and side of an order: arrow, word and colour say the side together. */
 export function OrderName({ row, marketLink }: OrderNameProps) {
-  const t = useText();
+  const t = useOrdersText();
   const { order, market } = row;
   const isLong = order.direction.kind === 'known' && order.direction.value === 'long';
   const isShort = order.direction.kind === 'known' && order.direction.value === 'short';
@@ -29,7 +29,7 @@ export function OrderName({ row, marketLink }: OrderNameProps) {
         </FieldValue>
         <span className={`text-small font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>
           {(isLong || isShort) && <span aria-hidden="true">{isLong ? '▲ ' : '▼ '}</span>}
-          <TextValue field={order.direction} wordFor={(side) => wordIn(t.orders.side, side)} />
+          <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} />
         </span>
       </span>
     </span>

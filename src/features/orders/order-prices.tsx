@@ -1,6 +1,6 @@
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useText } from '~/text/text-context';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Amount } from '~/ui/amount';
 import { AbsentMark } from '~/ui/value-marks';
 
@@ -14,11 +14,11 @@ const nothing = absent('null');
 
 /** The prices that an order has, one a line; those that it has not are left out. */
 export function OrderPrices({ limit, stop, take }: OrderPricesProps) {
-  const t = useText();
+  const t = useOrdersText();
   const prices = [
     { label: null, field: limit },
-    { label: t.orders.stopLabel, field: stop },
-    { label: t.orders.takeLabel, field: take },
+    { label: t.stopLabel, field: stop },
+    { label: t.takeLabel, field: take },
   ].filter((price) => price.field !== undefined && price.field.kind !== 'absent');
   if (prices.length === 0) return <AbsentMark field={nothing} />;
   return (

@@ -1,6 +1,6 @@
 import { orderPhases, type OrderPhase } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
-import { useText } from '~/text/text-context';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
@@ -15,13 +15,13 @@ const tones = {
 
 /** An order's status in a word, with the service's own error text where it gives one. */
 export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
-  const t = useText();
+  const t = useOrdersText();
   const { status, errorText } = order;
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       {status.kind === 'known' ? (
         <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
-          {t.orders.statuses[status.value]}
+          {t.statuses[status.value]}
         </Badge>
       ) : (
         <Badge>
@@ -30,7 +30,7 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
       )}
       {errorText.kind !== 'absent' && (
         <span className="max-w-64 text-small break-words whitespace-normal text-down-text">
-          <FieldValue field={errorText}>{(text) => t.orders.serviceSays(text)}</FieldValue>
+          <FieldValue field={errorText}>{(text) => t.serviceSays(text)}</FieldValue>
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { Freshness } from '~/lib/freshness';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -26,20 +27,21 @@ export type OrdersPanelProps = Pick<OrderColumnOptions, 'marketLink' | 'action'>
 export function OrdersPanel(props: OrdersPanelProps) {
   const { rows, complete, error, onRetry, retrying, sort, onSort, freshness, marketLink, action, notices } = props;
   const t = useText();
-  const columns = useMemo(() => orderColumns({ text: t, marketLink, action }), [t, marketLink, action]);
+  const ordersText = useOrdersText();
+  const columns = useMemo(() => orderColumns({ text: ordersText, marketLink, action }), [ordersText, marketLink, action]);
   const words = error === null ? null : describeError(error, t);
   const failure = words === null ? null : { message: `${words.title}.`, detail: words.details.join(' '), onRetry, retrying };
   const nothingToShow = rows === null && failure !== null;
   return (
     <Panel
-      title={t.orders.caption}
-      aside={rows === null ? null : complete ? t.orders.count(rows.length) : t.orders.countAtLeast(rows.length)}
+      title={ordersText.caption}
+      aside={rows === null ? null : complete ? ordersText.count(rows.length) : ordersText.countAtLeast(rows.length)}
       freshness={freshness}
       failure={nothingToShow ? null : failure}
       notices={notices}
     >
       <DataTable
-        caption={t.orders.caption}
+        caption={ordersText.caption}
         columns={columns}
         rows={rows ?? []}
         rowKey={(row) => row.order.key}
@@ -47,7 +49,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
         onSort={onSort}
         loadingRows={rows === null && failure === null ? 6 : 0}
         failure={nothingToShow ? failure : null}
-        empty={<Empty>{t.orders.none}</Empty>}
+        empty={<Empty>{ordersText.none}</Empty>}
       />
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { known } from '~/lib/field';
-import { useText } from '~/text/text-context';
+import { useSettingsText } from '~/text/areas/use-settings-text';
 import { Amount } from '~/ui/amount';
 import { signPalettes, themes, type Appearance } from '~/ui/appearance';
 import { Panel } from '~/ui/panel';
@@ -15,8 +15,8 @@ const sampleLoss = known({ raw: -231n, scale: 4 });
 
 /** Theme and colours of gain and loss; both take effect at once. */
 export function AppearanceForm({ appearance, onChange }: AppearanceFormProps) {
-  const t = useText();
-  const words = t.settings;
+  const t = useSettingsText();
+  const words = t;
   return (
     <Panel title={words.appearance}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">

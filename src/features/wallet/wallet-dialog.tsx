@@ -1,4 +1,4 @@
-import { useText } from '~/text/text-context';
+import { useWalletText } from '~/text/areas/use-wallet-text';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { ConnectProblem } from '~/wallet/wallet-session';
@@ -6,28 +6,28 @@ import { useWalletSession, useWalletState } from './wallet-context';
 
 /** Connecting and disconnecting. What a connected wallet may do is said before it is asked to do it. */
 export function WalletDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const t = useText();
+  const t = useWalletText();
   const session = useWalletSession();
   const state = useWalletState();
   return (
-    <Dialog open={open} onClose={onClose} title={t.wallet.title} description={t.wallet.explain}>
+    <Dialog open={open} onClose={onClose} title={t.title} description={t.explain}>
       {state.kind === 'connected' ? (
         <div className="flex flex-col items-start gap-3">
-          <p>{t.wallet.connected(t.wallet.kinds[state.with])}</p>
-          <p className="text-muted">{t.wallet.forgotten}</p>
-          <Button onClick={() => void session.disconnect()}>{t.wallet.disconnect}</Button>
+          <p>{t.connected(t.kinds[state.with])}</p>
+          <p className="text-muted">{t.forgotten}</p>
+          <Button onClick={() => void session.disconnect()}>{t.disconnect}</Button>
         </div>
       ) : (
         <div className="flex flex-col items-start gap-3">
-          {session.adapters.length === 0 && <p>{t.wallet.none}</p>}
+          {session.adapters.length === 0 && <p>{t.none}</p>}
           {session.adapters.map(({ kind }) => (
             <div key={kind} className="flex w-full flex-wrap items-center justify-between gap-3 rounded-control border border-line px-3 py-2.5">
               <div className="min-w-0 grow">
-                <p className="font-semibold">{t.wallet.kinds[kind]}</p>
-                <p className="text-small text-muted">{t.wallet.about[kind]}</p>
+                <p className="font-semibold">{t.kinds[kind]}</p>
+                <p className="text-small text-muted">{t.about[kind]}</p>
               </div>
               <Button tone="primary" disabled={state.kind === 'connecting'} onClick={() => void session.connect(kind)}>
-                {state.kind === 'connecting' && state.with === kind ? t.wallet.connecting : t.wallet.use(t.wallet.kinds[kind])}
+                {state.kind === 'connecting' && state.with === kind ? t.connecting : t.use(t.kinds[kind])}
               </Button>
             </div>
           ))}
@@ -40,10 +40,10 @@ export function WalletDialog({ open, onClose }: { readonly open: boolean; readon
 
 /** To decline is an answer, not an error. */
 function Problem({ problem }: { readonly problem: ConnectProblem }) {
-  const t = useText();
+  const t = useWalletText();
   return (
     <p role="status" className="text-muted">
-      {problem.kind === 'declined' ? t.wallet.declined : t.wallet.failed(problem.detail)}
+      {problem.kind === 'declined' ? t.declined : t.failed(problem.detail)}
     </p>
   );
 }

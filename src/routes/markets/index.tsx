@@ -8,7 +8,7 @@ import { useApi } from '~/queries/api-context';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets';
 import { keptSearch } from '~/shell/kept-search';
-import { useText } from '~/text/text-context';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { PageHeader } from '~/ui/page-header';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { readMarketsSearch, readSort, sortText, type MarketsSearch } from '../-search';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/markets/')({
 });
 
 function MarketsPage() {
-  const t = useText();
+  const t = useMarketsText();
   const { q = '', class: className = null, per = 'hour', sort } = Route.useSearch();
   const patch = usePatch();
   const { config } = useApi();
@@ -36,8 +36,8 @@ function MarketsPage() {
   return (
     <>
       <PageHeader
-        title={t.markets.title}
-        aside={t.markets.count(listed.length)}
+        title={t.title}
+        aside={t.count(listed.length)}
         actions={<MarketFilterField filter={q} onFilter={(next) => patch({ q: next })} />}
       />
       <MarketFilters

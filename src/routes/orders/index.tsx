@@ -13,7 +13,7 @@ import { useMarketFinder } from '~/queries/markets';
 import { activeOrdersOptions, useActiveOrders } from '~/queries/orders';
 import { keptSearch } from '~/shell/kept-search';
 import { NoTrader } from '~/shell/no-trader';
-import { useText } from '~/text/text-context';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
 import type { Sort } from '~/ui/table/sort-rows';
@@ -29,14 +29,14 @@ export const Route = createFileRoute('/orders/')({
 });
 
 function OrdersPage() {
-  const t = useText();
+  const t = useOrdersText();
   const { trader, sort } = Route.useSearch();
   return (
     <>
-      <PageHeader title={t.orders.title} />
+      <PageHeader title={t.title} />
       {trader === undefined ? (
         <NoTrader>
-          {t.orders.noTrader} {t.orders.noTraderAction}
+          {t.noTrader} {t.noTraderAction}
         </NoTrader>
       ) : (
         <TraderOrders key={trader} trader={trader} sort={readSort(sort)} />
@@ -46,7 +46,7 @@ function OrdersPage() {
 }
 
 function TraderOrders({ trader, sort }: { readonly trader: string; readonly sort: Sort }) {
-  const t = useText();
+  const t = useOrdersText();
   const navigate = useNavigate({ from: Route.fullPath });
   const { config } = useApi();
   const query = useActiveOrders({ trader, statuses: null });

@@ -4,6 +4,8 @@
  */
 export const cancel = {
   title: 'Cancel order',
+  close: 'Close',
+  notLoaded: 'The part of the program that signs could not be loaded. Nothing was sent.',
   notNow: 'Not now',
   signAndSend: 'Sign and send',
   working: 'Working…',

@@ -106,6 +106,12 @@ export const shell = {
       embed: 'the market monitor for other sites: choose, see it live, copy the snippet.',
     },
   },
+  welcome: {
+    title: 'A dashboard for perpetual futures',
+    body: 'Markets as they move; positions, orders and PnL of any trader; vaults and the smart account behind every trade. Reading needs no wallet. Each figure says how old it is.',
+    markets: 'See all markets',
+    watch: 'Watch a trader to see positions, orders and PnL.',
+  },
   notFound: {
     title: 'Page not found',
     body: (path: string) => `There is no page at ${path}.`,

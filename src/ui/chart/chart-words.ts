@@ -2,7 +2,7 @@ import { formatAmount, type AmountKind } from '~/lib/format-amount';
 import type { Fixed } from '~/lib/fixed-point';
 import type { NumberShape } from '~/lib/format-number';
 import type { TimeFormat } from '~/lib/format-time';
-import type { Catalogue } from '~/text/catalogue';
+import type { CoreCatalogue } from '~/text/catalogue';
 import { tickValue, type ValueAxis } from './axes';
 import type { ChartPoint, SeriesFacts } from './series';
 
@@ -16,7 +16,7 @@ export type ChartWords = {
 };
 
 export type ChartWording = {
-  readonly t: Catalogue;
+  readonly t: CoreCatalogue;
   readonly numbers: NumberShape;
   readonly times: TimeFormat;
   readonly format: AmountKind;
@@ -47,7 +47,7 @@ export function createChartWords({ t, numbers, times, format, unit, masked }: Ch
 
 function summaryOf(
   facts: SeriesFacts,
-  t: Catalogue,
+  t: CoreCatalogue,
   time: (atMs: number) => string,
   exact: (value: Fixed | null) => string,
 ): string {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { absent, known } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
-import type { Catalogue } from '~/text/catalogue';
+import type { CoreCatalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
 import { Amount } from '../amount';
 import type { Reach } from '../privacy-context';
@@ -30,7 +30,7 @@ export function PointTable({ title, points, format, unit, reach, height }: Point
   );
 }
 
-function pointColumns(t: Catalogue, look: ValueLook): readonly Column<ChartPoint>[] {
+function pointColumns(t: CoreCatalogue, look: ValueLook): readonly Column<ChartPoint>[] {
   return [
     { id: 'time', header: t.panels.chart.time, cell: (point) => <Time at={point.atMs} show="date-time" />, card: 'half' },
     {

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { cancel } from '../en/cancel';
+
+export const useCancelText = createArea('cancel', cancel);

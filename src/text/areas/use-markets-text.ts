@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { markets } from '../en/markets';
+
+export const useMarketsText = createArea('markets', markets);

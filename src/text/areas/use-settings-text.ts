@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { settings } from '../en/settings';
+
+export const useSettingsText = createArea('settings', settings);
