@@ -26,6 +26,6 @@ export function calendarAt(nowMs: number): Calendar {
  */
 export function slowdownAt(calendar: Calendar, atMs: number): number {
   const livelyMs = atMs - calendar.liveFromMs;
-  if (livelyMs < 3 * DAY_MS) return 1;
-  return livelyMs < 33 * DAY_MS ? 12 : 240;
+  if (livelyMs < DAY_MS) return 1;
+  return livelyMs < 14 * DAY_MS ? 12 : 240;
 }

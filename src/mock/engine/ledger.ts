@@ -1,5 +1,4 @@
 import type { LedgerLine, OrderRecord, PositionRow, Token } from './records';
-import { sumBig } from './amounts';
 
 /** Statuses in which a bundle with the order is under way and its collateral is leased to it. */
 export const IN_FLIGHT: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'seq_executing', 'tx_sent']);
@@ -22,11 +21,11 @@ export type Ledger = {
   change(token: Token['name'], deltaRaw: bigint): void;
   /** Sets an amount aside for a withdrawal that is under way (negative: it has left or failed). */
   leaseForWithdrawal(token: Token['name'], deltaRaw: bigint): void;
-  line(token: Token['name'], orders: Iterable<Bound>, positions: Iterable<Margin>): LedgerLine;
+  line(token: Token['name'], orders: Iterable<Bound>, positions: Iterable<Margin>, tokenOf: (market: string) => Token['name']): LedgerLine;
 };
 
-export type Bound = { readonly token: Token['name']; readonly order: Pick<OrderRecord, 'status' | 'reservedRaw'> };
-export type Margin = { readonly token: Token['name']; readonly row: Pick<PositionRow, 'state'> };
+type Bound = Pick<OrderRecord, 'market' | 'status' | 'reservedRaw'>;
+type Margin = Pick<PositionRow, 'market' | 'state'>;
 
 export function createLedger(): Ledger {
   const held = new Map<Token['name'], bigint>();
@@ -41,16 +40,18 @@ export function createLedger(): Ledger {
   return {
     change: (token, deltaRaw) => add(held, token, deltaRaw),
     leaseForWithdrawal: (token, deltaRaw) => add(withdrawing, token, deltaRaw),
-    line(token, orders, positions) {
-      const bound = [...orders].filter((one) => one.token === token);
-      const reserved = (statuses: ReadonlySet<OrderRecord['status']>): bigint =>
-        sumBig(bound.filter((one) => statuses.has(one.order.status)), (one) => one.order.reservedRaw);
-      const margins = sumBig([...positions].filter((one) => one.token === token), (one) => one.row.state.marginRaw);
-      return {
-        held: held.get(token) ?? 0n,
-        leased: reserved(IN_FLIGHT) + (withdrawing.get(token) ?? 0n),
-        locked: reserved(RESTING) + margins,
-      };
+    line(token, orders, positions, tokenOf) {
+      let leased = withdrawing.get(token) ?? 0n;
+      let locked = 0n;
+      for (const { market, status, reservedRaw } of orders) {
+        if (reservedRaw === 0n || tokenOf(market) !== token) continue;
+        if (IN_FLIGHT.has(status)) leased += reservedRaw;
+        else locked += reservedRaw;
+      }
+      for (const { market, state } of positions) {
+        if (tokenOf(market) === token) locked += state.marginRaw;
+      }
+      return { held: held.get(token) ?? 0n, leased, locked };
     },
   };
 }

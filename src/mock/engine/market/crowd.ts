@@ -16,13 +16,14 @@ export type CrowdPosition = { readonly trader: string; readonly direction: Direc
 
 export type Crowd = {
   positions(spec: MarketSpec, atMs: number): readonly CrowdPosition[];
-  /** (long − short) / (long + short) at the start of the hour, −1 … 1. */
+  /** (long − short) / (long + short) of the crowd's sizes during the hour, −0.5 … 0.5. */
   skew(spec: MarketSpec, atMs: number): number;
   /** Quote volume over the day before `atMs`, scale 1e9 USD. */
   dayVolume(spec: MarketSpec, atMs: number): bigint;
 };
 
-const MEMBERS = 4;
+/** How each side is split among its members. */
+const SHARES = [0.37, 0.29, 0.2, 0.14];
 const SIDES: readonly Direction[] = ['long', 'short'];
 const TURNOVER_A_DAY = 1.7;
 
@@ -37,11 +38,11 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
     curves.set(spec.address, curve);
     return curve;
   };
-  /** A member's share of its side, between 0 and 2 / MEMBERS; slow moves and faster ones. */
-  const shareOf = (spec: MarketSpec, side: number, member: number, hour: number): number => {
-    const curve = mix(curveOf(spec), side * MEMBERS + member + 1);
-    const mood = 0.6 * valueNoise(curve, hour * HOUR_MS, 6 * DAY_MS) + 0.35 * valueNoise(mix(curve, 5), hour * HOUR_MS, 9 * HOUR_MS);
-    return (1 + mood) / MEMBERS;
+  /** Slow moves of opinion and faster ones, by the hour; −0.5 … 0.5. */
+  const skewAt = (spec: MarketSpec, hour: number): number => {
+    const curve = curveOf(spec);
+    const atMs = hour * HOUR_MS;
+    return 0.28 * valueNoise(curve, atMs, 19 * DAY_MS) + 0.14 * valueNoise(mix(curve, 1), atMs, 2 * DAY_MS) + 0.07 * valueNoise(mix(curve, 2), atMs, 5 * HOUR_MS);
   };
 
   return {
@@ -50,26 +51,18 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
       const known = cache.get(spec.address);
       if (known?.hour === hour) return known.list;
       const sideRaw = usualOpenInterest(spec, profile);
-      const list = SIDES.flatMap((direction, side) =>
-        Array.from({ length: MEMBERS }, (_, member) => {
+      const skew = skewAt(spec, hour);
+      const list = SIDES.flatMap((direction) =>
+        SHARES.map((part, member) => {
           const entryRaw = oracle.slowQuote(spec, hour * HOUR_MS - (member + 1) * 3 * DAY_MS).indexRaw;
-          const sizeRaw = (share(sideRaw, shareOf(spec, side, member, hour)) * ONE) / BigInt(spec.asset.price);
+          const sizeRaw = (share(sideRaw, part * (direction === 'long' ? 1 + skew : 1 - skew)) * ONE) / BigInt(spec.asset.price);
           return { trader: addressOfName(`crowd/${direction}/${member}`), direction, sizeRaw, notionalRaw: mul(sizeRaw, entryRaw) };
         }),
       );
       cache.set(spec.address, { hour, list });
       return list;
     },
-    skew(spec, atMs) {
-      const hour = Math.floor(atMs / HOUR_MS);
-      let long = 0;
-      let short = 0;
-      for (let member = 0; member < MEMBERS; member += 1) {
-        long += shareOf(spec, 0, member, hour);
-        short += shareOf(spec, 1, member, hour);
-      }
-      return (long - short) / (long + short);
-    },
+    skew: (spec, atMs) => skewAt(spec, Math.floor(atMs / HOUR_MS)),
     dayVolume(spec, atMs) {
       const mood = 1 + 0.5 * valueNoise(mix(curveOf(spec), 77), atMs, 7 * HOUR_MS);
       return share(usualOpenInterest(spec, profile), TURNOVER_A_DAY * mood);

@@ -39,9 +39,19 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
     if (path === undefined) throw new RangeError(`no price path for ${name}`);
     return path;
   };
+  // While catching up the same market is asked for the same moment by many; one answer each is remembered.
+  const indexes: { atMs: number; index: number }[] = [];
+  const known: { atMs: number; condition: MarketCondition }[] = [];
+  const conditionAt = (spec: MarketSpec, atMs: number): MarketCondition => {
+    const last = known[spec.number];
+    if (last?.atMs === atMs) return last.condition;
+    const condition = conditions.conditionOf(spec, atMs);
+    known[spec.number] = { atMs, condition };
+    return condition;
+  };
   const publishedAt = (spec: MarketSpec, atMs: number): number => {
     const { slotMs } = pathOf(spec.asset.name);
-    return Math.floor(conditions.conditionOf(spec, atMs).oracleUntilMs / slotMs) * slotMs;
+    return Math.floor(conditionAt(spec, atMs).oracleUntilMs / slotMs) * slotMs;
   };
   const settlementAt = (spec: MarketSpec, atMs: number): bigint => {
     if (spec.token.name === 'USDT') return ONE;
@@ -49,21 +59,30 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
     return BigInt(path.spot(Math.floor(atMs / path.slotMs) * path.slotMs));
   };
 
+  const indexAt = (spec: MarketSpec, atMs: number): number => {
+    const last = indexes[spec.asset.index];
+    const publishedMs = publishedAt(spec, atMs);
+    if (last?.atMs === publishedMs) return last.index;
+    const index = pathOf(spec.asset.name).spot(publishedMs);
+    indexes[spec.asset.index] = { atMs: publishedMs, index };
+    return index;
+  };
+
   return {
     quote(spec, atMs) {
       const oracleAtMs = publishedAt(spec, atMs);
-      const indexRaw = BigInt(pathOf(spec.asset.name).spot(oracleAtMs));
+      const indexRaw = BigInt(indexAt(spec, atMs));
       // A coin-margined market settles at its own index price.
       return { oracleAtMs, indexRaw, settlementRaw: spec.type === 'coinm' ? indexRaw : settlementAt(spec, oracleAtMs) };
     },
-    index: (spec, atMs) => pathOf(spec.asset.name).spot(publishedAt(spec, atMs)),
+    index: indexAt,
     slowQuote(spec, atMs) {
       const settlementRaw = spec.token.name === 'USDT' ? ONE : BigInt(pathOf(spec.token.name).slow(atMs));
       return { indexRaw: BigInt(pathOf(spec.asset.name).slow(atMs)), settlementRaw };
     },
-    condition: (spec, atMs) => conditions.conditionOf(spec, atMs),
+    condition: conditionAt,
     isTradable(spec, atMs) {
-      const { isPaused, oracleUntilMs } = conditions.conditionOf(spec, atMs);
+      const { isPaused, oracleUntilMs } = conditionAt(spec, atMs);
       return !isPaused && atMs - oracleUntilMs <= spec.settings.maxOracleDelay * 1_000;
     },
     slotMs: (spec) => pathOf(spec.asset.name).slotMs,

@@ -1,6 +1,6 @@
 import { encodeHex } from '~/lib/hex';
 import { div, mul } from '../amounts';
-import { hexId, labelHash } from '../noise';
+import { hexId, turnedId } from '../noise';
 import type { MarketSpec } from '../market/market-catalogue';
 import type { OrderRecord } from '../records';
 import type { Direction, OrderType } from '../wire';
@@ -41,10 +41,10 @@ export function needsPosition(type: OrderType): boolean {
 /** Makes the record of an order; its id stands for the hash of its intent and is unique by account and number. */
 export function orderFrom(world: World, book: AccountBook, draft: OrderDraft, atMs: number, bySystem: boolean): OrderRecord {
   const number = book.orders.length;
-  const curve = labelHash(world.seed, book.identity.address);
+  const id = hexId(book.curve, number, 11);
   const price = pricePair(world, draft.spec, atMs);
   return {
-    id: hexId(curve, number, 11),
+    id,
     account: book.identity.address,
     owner: book.identity.owner,
     market: draft.spec.address,
@@ -67,7 +67,7 @@ export function orderFrom(world: World, book: AccountBook, draft: OrderDraft, at
     builder: !bySystem && number % BUILDER_SHARE === 2 ? BUILDER : null,
     status: 'seq_pending',
     statusSinceMs: atMs,
-    txId: hexId(curve, number, 12),
+    txId: turnedId(id, 16),
     positionId: null,
     error: null,
     errorCode: null,

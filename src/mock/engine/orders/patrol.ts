@@ -7,17 +7,19 @@ import type { World } from '../world/world';
 import { marketAt } from '../world/world';
 import { scheduleSend } from './advance';
 import { firstMoment, reachOf } from './look-ahead';
-import { watchPosition } from './position-watch';
+import { createPositionWatch } from './position-watch';
+import type { PositionWatch } from './position-watch';
 import { isReached, triggerOf } from './triggers';
 
-const QUIET_ROUND_MS = 2 * HOUR_MS;
-const LIVELY_ROUND_MS = MINUTE_MS / 6;
+const QUIET_ROUND_MS = 3 * HOUR_MS;
+const LIVELY_ROUND_MS = MINUTE_MS / 3;
 
 /** Starts the rounds in which the exchange looks which resting orders and positions are due before the next one. */
 export function startPatrol(world: World): void {
+  const watch = createPositionWatch(world);
   const round = (atMs: number): void => {
     const spanMs = roundMs(world, atMs);
-    for (const book of world.books.values()) patrolAccount(world, book, atMs, spanMs);
+    for (const book of world.books.values()) patrolAccount(world, watch, book, atMs, spanMs);
     world.agenda.add(atMs + spanMs, () => round(atMs + spanMs));
   };
   world.agenda.add(world.calendar.genesisMs, () => round(world.calendar.genesisMs));
@@ -29,14 +31,14 @@ function roundMs(world: World, atMs: number): number {
   return untilLiveMs > 0 ? Math.min(QUIET_ROUND_MS, untilLiveMs) : LIVELY_ROUND_MS * slowdownAt(world.calendar, atMs);
 }
 
-function patrolAccount(world: World, book: AccountBook, atMs: number, spanMs: number): void {
+function patrolAccount(world: World, watch: PositionWatch, book: AccountBook, atMs: number, spanMs: number): void {
   for (const order of book.live) {
     const trigger = order.status === 'active' ? triggerOf(order) : null;
     if (trigger !== null) watchOrder(world, book, order, atMs, spanMs);
   }
   for (const row of book.positions.values()) {
     const spec = marketAt(row.market);
-    if (world.oracle.isTradable(spec, atMs)) watchPosition(world, book, spec, row, atMs, spanMs, reachOf(spec.asset, world.profile, spanMs));
+    if (world.oracle.isTradable(spec, atMs)) watch.look(book, spec, row, atMs, spanMs);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MarketSpec } from '../market/market-catalogue';
-import { hexId, labelHash } from '../noise';
+import { turnedId } from '../noise';
 import type { OrderRecord, PositionEventName, PositionRow } from '../records';
 import { NOTHING, addRealised, feeRate } from '../trade/position-math';
 import type { Outcome, Terms } from '../trade/position-math';
@@ -32,7 +32,7 @@ export function nextRow(
     settlementPriceRaw: terms.settlementRaw,
     feeRateRaw: order.type === 'liquidation' ? spec.settings.liquidationFeeRatio : hasTrade ? feeRate(terms) : 0n,
     executionFeeRateRaw: order.type === 'liquidation' || !hasTrade ? 0n : spec.settings.executionFee,
-    txId: hexId(labelHash(book.rows.length, order.id), 21, 0),
+    txId: turnedId(order.id, 40),
     orderId: order.id,
   };
 }

@@ -1,28 +1,48 @@
+import { ONE, div, mul } from '../amounts';
 import type { MarketSpec } from '../market/market-catalogue';
 import type { PositionRow } from '../records';
-import { marginRatio, remainingMargin } from '../trade/position-math';
+import { remainingMargin } from '../trade/position-math';
 import type { Terms } from '../trade/position-math';
 import { positionKey } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
-import { firstMoment } from './look-ahead';
+import { firstMoment, reachOf } from './look-ahead';
+import { endPrices, isFarInside } from './end-prices';
+import type { EndPrices } from './end-prices';
 import { termsAt } from './settle';
 import { submitBySystem } from './submit';
 
 /** A position worth so many times its margin is closed by the exchange: it will not owe more. */
 const MAX_GAIN = 9n;
-/** Checked exactly when a position's cushion is within so many expected moves of the price. */
-const CUSHION_IN_REACHES = 1.3;
 
 type End = 'liquidation' | 'max_pnl';
 
-/** Looks whether a position will have to be closed within the span, and arranges it. */
-export function watchPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, fromMs: number, spanMs: number, reach: number): void {
+export type PositionWatch = {
+  /** Looks whether a position will have to be closed within the span, and arranges it. */
+  look(book: AccountBook, spec: MarketSpec, row: PositionRow, fromMs: number, spanMs: number): void;
+};
+
+export function createPositionWatch(world: World): PositionWatch {
+  const remembered = new WeakMap<PositionRow, EndPrices>();
+  return {
+    look(book, spec, row, fromMs, spanMs) {
+      const known = remembered.get(row);
+      const isFresh = known !== undefined && fromMs < known.untilMs;
+      if (isFresh && isFarInside(known, world.oracle.index(spec, fromMs), spec, reachOf(spec.asset, world.profile, spanMs))) return;
+      // Near an end every round works it out again: funding and rollover move it.
+      const ends = endPrices(termsAt(world, spec, book, row.direction, fromMs), spec, row, Number(MAX_GAIN));
+      remembered.set(row, ends);
+      arrangeEnd(world, book, spec, row, fromMs, spanMs, ends);
+    },
+  };
+}
+
+function arrangeEnd(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, fromMs: number, spanMs: number, ends: EndPrices): void {
   if (isBeingClosed(book, row)) return;
-  const terms = termsAt(world, spec, book, row.direction, fromMs);
-  if (!isNear(terms, row, reach)) return;
-  const endAt = (atMs: number): End | null => dueEnd(atMs === fromMs ? terms : { ...terms, ...world.oracle.quote(spec, atMs) }, row);
-  const dueMs = firstMoment(fromMs, spanMs, (atMs) => world.oracle.isTradable(spec, atMs) && endAt(atMs) !== null);
+  const dueMs = firstMoment(fromMs, spanMs, (atMs) => {
+    const price = world.oracle.index(spec, atMs);
+    return (price < ends.low || price > ends.high) && world.oracle.isTradable(spec, atMs);
+  });
   if (dueMs === null) return;
   world.agenda.add(dueMs, () => {
     const newest = book.positions.get(positionKey(row.market, row.direction));
@@ -35,16 +55,11 @@ export function watchPosition(world: World, book: AccountBook, spec: MarketSpec,
 }
 
 function dueEnd(terms: Terms, row: PositionRow): End | null {
-  if (marginRatio(terms, row.state) < terms.settings.maintenanceMarginRatio) return 'liquidation';
-  return remainingMargin(terms, row.state) > row.state.marginRaw * (MAX_GAIN + 1n) ? 'max_pnl' : null;
-}
-
-/** A cheap first look, in floating point since it decides only whether to look closely. */
-function isNear(terms: Terms, row: PositionRow, reach: number): boolean {
-  const ratio = Number(marginRatio(terms, row.state)) / 1e9;
-  const maintenance = Number(terms.settings.maintenanceMarginRatio) / 1e9;
-  const gain = Number(remainingMargin(terms, row.state)) / Number(row.state.marginRaw);
-  return ratio - maintenance < reach * CUSHION_IN_REACHES || gain > Number(MAX_GAIN) * 0.6;
+  const leftRaw = remainingMargin(terms, row.state);
+  const valueRaw = div(mul(row.state.sizeRaw, terms.indexRaw), terms.settlementRaw);
+  // The margin ratio under maintenance, without dividing.
+  if (leftRaw * ONE < valueRaw * terms.settings.maintenanceMarginRatio) return 'liquidation';
+  return leftRaw > row.state.marginRaw * (MAX_GAIN + 1n) ? 'max_pnl' : null;
 }
 
 function isBeingClosed(book: AccountBook, row: PositionRow): boolean {

@@ -108,11 +108,15 @@ export function moveMargin(terms: Terms, state: PositionState, amountRaw: bigint
   return { state: next, inEvent, exchangedBaseRaw: 0n, exchangedQuoteRaw: 0n, heldDeltaRaw: heldDelta(inEvent) };
 }
 
+/** A rest worth less than a cent is closed too: ratios to it would mean nothing. */
+const DUST_RAW = ONE / 100n;
+
 export type ClosingCosts = 'order' | 'liquidation';
 
 /** Closes `baseRaw` of a position; all of it when that is its size or more, or when the rest could not bear the loss. */
 export function reduce(terms: Terms, state: PositionState, baseRaw: bigint, costs: ClosingCosts): Outcome {
-  const base = minBig(baseRaw, state.sizeRaw);
+  const wouldRest = mul(state.sizeRaw - minBig(baseRaw, state.sizeRaw), terms.indexRaw);
+  const base = wouldRest < DUST_RAW ? state.sizeRaw : baseRaw;
   const quoteRaw = mul(base, terms.indexRaw);
   const notionalRaw = mulDiv(state.notionalRaw, base, state.sizeRaw);
   const releasedRaw = base === state.sizeRaw ? state.marginRaw : mulDiv(state.marginRaw, base, state.sizeRaw);

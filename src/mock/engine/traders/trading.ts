@@ -1,4 +1,4 @@
-import { share } from '../amounts';
+import { share, units } from '../amounts';
 import type { MarketSpec } from '../market/market-catalogue';
 import { RESTING } from '../ledger';
 import { hexId, labelHash } from '../noise';
@@ -52,6 +52,8 @@ export function closePosition(world: World, trader: Trader, atMs: number, part: 
   const terms = termsAt(world, own.spec, trader.book, own.row.direction, atMs);
   const type = pnlOf(terms, own.row.state.sizeRaw, own.row.state.notionalRaw) < 0n ? 'stop' : 'take';
   const triggerRaw = triggerReached(terms.indexRaw, own.row.direction, type);
+  // Nobody bothers to close a part of next to nothing.
+  if (part < 1 && own.row.state.notionalRaw < units(5)) return false;
   const amountRaw = part === 1 ? own.row.state.sizeRaw : share(own.row.state.sizeRaw, part);
   const draft: OrderDraft = { spec: own.spec, type, direction: own.row.direction, amountRaw };
   return submitOrder(world, trader.book, type === 'stop' ? { ...draft, stopTriggerPriceRaw: triggerRaw } : { ...draft, takeTriggerPriceRaw: triggerRaw }, atMs) !== null;

@@ -9,6 +9,8 @@ import type { Direction } from '../wire';
 /** All that the exchange keeps of one smart account. Lists are in time order and only appended to. */
 export type AccountBook = {
   readonly identity: AccountIdentity;
+  /** Tells the account's made-up hashes from all others. */
+  readonly curve: number;
   readonly referral: Referral;
   readonly ledger: Ledger;
   readonly orders: OrderRecord[];
@@ -27,9 +29,9 @@ export type AccountBook = {
 
 export type Referral = { readonly referrer: string | null; readonly discountRaw: bigint; readonly rebateRaw: bigint };
 
-export function createAccountBook(identity: AccountIdentity, referral: Referral): AccountBook {
+export function createAccountBook(seed: number, identity: AccountIdentity, referral: Referral): AccountBook {
   return {
-    identity, referral, ledger: createLedger(), orders: [], live: new Set(), positions: new Map(), rows: [],
+    identity, curve: labelHash(seed, identity.address), referral, ledger: createLedger(), orders: [], live: new Set(), positions: new Map(), rows: [],
     realised: [], log: [], positionCount: new Map(), nextQueryId: 0,
   };
 }
@@ -45,9 +47,8 @@ export function positionIdOf(row: Pick<PositionRow, 'market' | 'direction' | 'id
 
 /** Writes what happened into the account's log. */
 export function record(book: AccountBook, atMs: number, body: HappeningBody): void {
-  const { address } = book.identity;
   const seq = book.log.length + 1;
-  book.log.push({ ...body, seq, atMs, account: address, hashHex: hexId(labelHash(seq, address), 3, 0) });
+  book.log.push({ ...body, seq, atMs, account: book.identity.address, hashHex: hexId(book.curve, seq, 3) });
 }
 
 export function leaseQueryId(book: AccountBook): number {
@@ -57,9 +58,7 @@ export function leaseQueryId(book: AccountBook): number {
 }
 
 export function ledgerLine(book: AccountBook, token: Token['name'], tokenOf: (market: string) => Token['name']): LedgerLine {
-  const orders = [...book.live].map((order) => ({ token: tokenOf(order.market), order }));
-  const positions = [...book.positions.values()].map((row) => ({ token: tokenOf(row.market), row }));
-  return book.ledger.line(token, orders, positions);
+  return book.ledger.line(token, book.live, book.positions.values(), tokenOf);
 }
 
 export function freeOf(line: LedgerLine): bigint {

@@ -54,5 +54,5 @@ function bookFor(seed: number, label: string, terms: Temper['referral']): Accoun
         discountRaw: BigInt(terms.discountPercent) * PERCENT,
         rebateRaw: BigInt(terms.rebatePercent) * PERCENT,
       };
-  return createAccountBook(identity, referral);
+  return createAccountBook(seed, identity, referral);
 }
