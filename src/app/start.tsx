@@ -11,7 +11,7 @@ import { createErrorLog, logUncaught } from './error-log';
 import { LastResort } from './last-resort';
 import { createVersionWatch } from './version-watch';
 import { recoverFromStaleChunks } from './stale-chunk';
-import { StartFailure } from './start-failure';
+import type { StartFailureProps } from './start-failure';
 
 export type StartOptions = {
   readonly window: Window & typeof globalThis;
@@ -25,13 +25,18 @@ export type StartOptions = {
 /** Reads the configuration, starts the demo's exchange where there is one, and shows the app or why it can't be. */
 export async function start({ window, root, basePath, startDemo }: StartOptions): Promise<void> {
   const screen = createRoot(root);
+  // Most visits never need these words, so they come when they are.
+  const showFailure = async (failure: StartFailureProps['failure']): Promise<void> => {
+    const { StartFailure } = await import('./start-failure');
+    screen.render(<StartFailure failure={failure} />);
+  };
   if (window.top !== window.self) {
-    screen.render(<StartFailure failure={{ kind: 'framed' }} />);
+    await showFailure({ kind: 'framed' });
     return;
   }
   const loaded = await loadConfig({ url: `${basePath}config.json`, pageProtocol: window.location.protocol });
   if (loaded.kind !== 'ok') {
-    screen.render(<StartFailure failure={loaded} />);
+    await showFailure(loaded);
     return;
   }
   const { config } = loaded;
@@ -39,7 +44,7 @@ export async function start({ window, root, basePath, startDemo }: StartOptions)
   try {
     demo = (await startDemo?.(readDemoOptions(window.location.search, config.apiBaseUrl))) ?? null;
   } catch (error) {
-    screen.render(<StartFailure failure={{ kind: 'demo', reason: error instanceof Error ? error.message : String(error) }} />);
+    await showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
     return;
   }
   const app = assemble({ window, basePath, config, demo });

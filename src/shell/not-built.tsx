@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '~/text/text-context';
-import type { CoreCatalogue } from '~/text/catalogue';
+import { useNotBuiltText } from '~/text/areas/use-not-built-text';
+import type { Catalogue } from '~/text/catalogue';
 import { Badge } from '~/ui/badge';
 import { PageHeader } from '~/ui/page-header';
 import { keptSearch } from './kept-search';
@@ -8,13 +8,12 @@ import { keptSearch } from './kept-search';
 export type NotBuiltProps = {
   readonly title: string;
   /** Which page it stands in for: says what that page will show. */
-  readonly page: keyof CoreCatalogue['shell']['notBuilt']['pages'];
+  readonly page: keyof Catalogue['notBuilt']['pages'];
 };
 
 /** An honest stand-in: nothing on it pretends to be data. */
 export function NotBuilt({ title, page }: NotBuiltProps) {
-  const t = useText();
-  const words = t.shell.notBuilt;
+  const words = useNotBuiltText();
   return (
     <>
       <PageHeader title={title} aside={<Badge>{words.badge}</Badge>} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useWelcomeText } from '~/text/areas/use-welcome-text';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { keptSearch } from './kept-search';
@@ -7,7 +8,7 @@ import { NoTrader } from './no-trader';
 /** The overview while nobody is watched: what this is, and where to begin. */
 export function Welcome() {
   const t = useText();
-  const words = t.shell.welcome;
+  const words = useWelcomeText();
   return (
     <>
       <PageHeader title={t.shell.pages.overview} />

@@ -6,11 +6,13 @@ import { config } from './en/config';
 import { errors } from './en/errors';
 import { marketFields } from './en/market-fields';
 import { markets } from './en/markets';
+import { notBuilt } from './en/not-built';
 import { orders } from './en/orders';
 import { panels } from './en/panels';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { wallet } from './en/wallet';
+import { welcome } from './en/welcome';
 
 /** Every sentence a reader sees, in English: one file an area. Other languages have the same shape. */
 export const en = {
@@ -22,9 +24,11 @@ export const en = {
   errors,
   marketFields,
   markets,
+  notBuilt,
   orders,
   panels,
   settings,
   shell,
   wallet,
+  welcome,
 };

@@ -1,13 +1,14 @@
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useWalletState } from './wallet-context';
-import { WalletDialog } from './wallet-dialog';
+
+const WalletDialog = lazy(() => import('./wallet-dialog').then((module) => ({ default: module.WalletDialog })));
 
 /** "Connect wallet", or which wallet is connected; either opens the same dialog. */
 export function WalletButton() {
-  const t = useWalletText();
+  const t = useText();
   const [open, setOpen] = useState(false);
   const state = useWalletState();
   const connected = state.kind === 'connected';
@@ -15,9 +16,13 @@ export function WalletButton() {
     <>
       <Button tone={connected ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
         {connected && <Wallet size={15} aria-hidden="true" />}
-        {connected ? t.kinds[state.with] : t.connect}
+        {connected ? t.shell.wallet.kinds[state.with] : t.shell.wallet.connect}
       </Button>
-      <WalletDialog open={open} onClose={() => setOpen(false)} />
+      {open && (
+        <Suspense>
+          <WalletDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

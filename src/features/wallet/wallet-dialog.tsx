@@ -1,19 +1,21 @@
 import { useWalletText } from '~/text/areas/use-wallet-text';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { ConnectProblem } from '~/wallet/wallet-session';
 import { useWalletSession, useWalletState } from './wallet-context';
 
 /** Connecting and disconnecting. What a connected wallet may do is said before it is asked to do it. */
-export function WalletDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWalletText();
+  const { kinds } = useText().shell.wallet;
   const session = useWalletSession();
   const state = useWalletState();
   return (
-    <Dialog open={open} onClose={onClose} title={t.title} description={t.explain}>
+    <Dialog open onClose={onClose} title={t.title} description={t.explain}>
       {state.kind === 'connected' ? (
         <div className="flex flex-col items-start gap-3">
-          <p>{t.connected(t.kinds[state.with])}</p>
+          <p>{t.connected(kinds[state.with])}</p>
           <p className="text-muted">{t.forgotten}</p>
           <Button onClick={() => void session.disconnect()}>{t.disconnect}</Button>
         </div>
@@ -23,11 +25,11 @@ export function WalletDialog({ open, onClose }: { readonly open: boolean; readon
           {session.adapters.map(({ kind }) => (
             <div key={kind} className="flex w-full flex-wrap items-center justify-between gap-3 rounded-control border border-line px-3 py-2.5">
               <div className="min-w-0 grow">
-                <p className="font-semibold">{t.kinds[kind]}</p>
+                <p className="font-semibold">{kinds[kind]}</p>
                 <p className="text-small text-muted">{t.about[kind]}</p>
               </div>
               <Button tone="primary" disabled={state.kind === 'connecting'} onClick={() => void session.connect(kind)}>
-                {state.kind === 'connecting' && state.with === kind ? t.connecting : t.use(t.kinds[kind])}
+                {state.kind === 'connecting' && state.with === kind ? t.connecting : t.use(kinds[kind])}
               </Button>
             </div>
           ))}

@@ -1,10 +1,8 @@
 /** Connecting a wallet. */
 export const wallet = {
-  connect: 'Connect wallet',
   title: 'Wallet',
   explain: 'Reading needs no wallet. A wallet is needed to let a key of this browser cancel orders of its account.',
   none: 'No wallet can be used on this page. Everything can be read; orders cannot be cancelled.',
-  kinds: { 'demo-wallet': 'Demo wallet', 'ton-connect': 'TON Connect', injected: 'Browser extension', offline: 'Offline signer' },
   about: {
     'demo-wallet': 'Owns the accounts of the simulated exchange. No real money, no real keys.',
     'ton-connect': 'A wallet app. It authorises a key of this browser by a transaction.',

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { notBuilt } from '../en/not-built';
+
+export const useNotBuiltText = createArea('notBuilt', notBuilt);

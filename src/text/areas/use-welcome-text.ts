@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { welcome } from '../en/welcome';
+
+export const useWelcomeText = createArea('welcome', welcome);
