@@ -62,6 +62,9 @@ const routerOptions = {
   disableLogging: true,
 } as const;
 
+/** To load a chunk is to run all of it: the entries, and the monitor's own modules, stay out of shared ones. */
+const notAnEntry = /[\\/]src[\\/](?!(main|embed)\.tsx|embed[\\/])/;
+
 /**
  * Few chunks rather than many. The libraries that every page needs change rarely
  * and stay cached over our releases; the router is apart, since the monitor has
@@ -73,8 +76,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'router', priority: 3, test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/ },
   { name: 'query', priority: 3, test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-  { name: 'app', priority: 2, tags: ['$initial'], entriesAware: true, entriesAwareMergeThreshold: 30_000 },
-  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: 'app', priority: 2, tags: ['$initial'], test: notAnEntry, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+  { name: 'shared', priority: 1, test: notAnEntry, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
 /** Shared chunks are named after all entries that need them (`app~index~…`); the first word is enough. */
