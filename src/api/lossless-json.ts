@@ -1,14 +1,17 @@
 import { exactNumber, parseExactJson } from './exact-json';
 
-/** Whole numbers of 16 digits are the first that a number may not hold exactly. */
-const LONG_NUMBER = /[0-9]{16}/;
+/**
+ * Whole numbers of 16 digits are the first that a number may not hold exactly. Most of those in an
+ * answer stand in quotes, where they are safe; what precedes a number of JSON is one of these.
+ */
+const LONG_NUMBER = /(?:^|[:,[\s])-?[0-9]{16}/;
 
 /** The reviver as newer engines call it: with the text that a number was written as. */
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
 
 /**
  * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, all others
- * stay numbers. As fast as JSON.parse unless the text has a run of 16 digits.
+ * stay numbers. As fast as JSON.parse unless the text has a number of 16 digits.
  *
  * @throws JsonSyntaxError, whose `endsEarly` tells a body that was cut off
  */
