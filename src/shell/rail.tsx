@@ -12,12 +12,12 @@ export function Rail({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   return (
     <div className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 wide:w-[196px]">
-      <div className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
-        <Logo />
-        <span className="max-wide:sr-only">{t.common.appName}</span>
-      </div>
-      <nav aria-label={t.shell.mainNavigation} className="mt-4 flex grow flex-col">
-        <ul className="flex flex-col gap-0.5">
+      <nav aria-label={t.shell.mainNavigation} className="flex grow flex-col">
+        <p className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
+          <Logo />
+          <span className="max-wide:sr-only">{t.common.appName}</span>
+        </p>
+        <ul className="mt-4 flex flex-col gap-0.5">
           {railPages.map((page) => (
             <li key={page.name}>
               <RailLink page={page} />
