@@ -1,5 +1,5 @@
 /** How much of a bad value is kept: enough to recognise it, too little to matter for memory. */
-export const MAX_EXCERPT = 200;
+const MAX_EXCERPT = 200;
 
 /** The beginning of a value's JSON, at most 200 characters of it, with bigint as bare digits. */
 export function jsonExcerpt(value: unknown): string {

@@ -18,7 +18,7 @@ export function isListNode(schema: SchemaNode): schema is ListNode {
   return schema.type === 'array';
 }
 
-export function isWrappedNode(schema: SchemaNode): schema is WrappedNode {
+function isWrappedNode(schema: SchemaNode): schema is WrappedNode {
   return schema.type === 'optional' || schema.type === 'nullable' || schema.type === 'nullish';
 }
 

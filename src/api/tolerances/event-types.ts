@@ -20,7 +20,6 @@ export const filterableEventTypes = [
 /** All variants of an event; the set-up of an account cannot be filtered by. */
 export const eventTypes = [...filterableEventTypes, 'init_sa'] as const;
 
-export type FilterableEventType = (typeof filterableEventTypes)[number];
 export type EventType = (typeof eventTypes)[number];
 
 /** The interface compares types without regard to case; ours are in lower case. */

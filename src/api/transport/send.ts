@@ -34,8 +34,8 @@ export async function send(
   signal: AbortSignal | undefined,
 ): Promise<Sent> {
   const given = { operation, url: request.url };
-  if (signal?.aborted === true) throw abortedError(given, 0, signal.reason);
   for (let attempts = 1; ; attempts += 1) {
+    if (signal?.aborted === true) throw abortedError(given, attempts - 1, signal.reason);
     const result = await tryOnce(request, options, signal, { ...given, attempts });
     if ('answer' in result) return { answer: result.answer, attempts };
     const delayMs = request.method === 'POST' ? null : retryDelayMs(result.error, result.wasCut, options.random());
