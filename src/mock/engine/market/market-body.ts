@@ -23,7 +23,7 @@ export type MarketSources = {
   dayExchange(market: string, atMs: number): { readonly baseRaw: bigint; readonly quoteRaw: bigint };
 };
 
-const RESERVES_PER_OPEN_INTEREST = 20n;
+const RESERVES_PER_OPEN_INTEREST = 5n;
 /** How far a full skew bends the price that the reserves imply, scale 1e9. */
 const SKEW_IN_RESERVES = 0.002;
 

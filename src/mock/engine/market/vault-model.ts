@@ -26,23 +26,24 @@ const SUPPLY: Readonly<Record<Token['name'], bigint>> = { USDT: units(18_500_000
 const START: Readonly<Record<Token['name'], bigint>> = { USDT: 1_082_000_000n, TON: 1_146_000_000n, NOT: 1_019_000_000n };
 const YEARLY_YIELD: Readonly<Record<Token['name'], number>> = { USDT: 0.19, TON: 0.14, NOT: 0.09 };
 const LOWEST_RATE = ONE / 10n;
-const WHALE_FACTOR = 200n;
+/** NOT is left alone: two hundred times as much of it would pass int64. */
+const WHALE_FACTORS: Readonly<Record<Token['name'], bigint>> = { USDT: 200n, TON: 100n, NOT: 1n };
 /** Of the larger side's open interest, so much stands ready to be paid out. */
 const BEHIND_OPEN_INTEREST = 0.22;
 
 export function createVaultModel(seed: number, calendar: Calendar, profile: ScenarioProfile, parts: { oracle: Oracle; crowd: Crowd; exchange: ExchangeBook; openNotional: (market: string) => { longRaw: bigint; shortRaw: bigint } }): VaultModel {
-  const factor = profile.population === 'whale' ? WHALE_FACTOR : 1n;
+  const supplyOf = (token: Token): bigint => SUPPLY[token.name] * (profile.population === 'whale' ? WHALE_FACTORS[token.name] : 1n);
 
   const supply = (token: Token, atMs: number): bigint => {
     const curve = labelHash(seed, `supply/${token.name}`);
-    return share(SUPPLY[token.name] * factor, 1 + 0.12 * valueNoise(curve, atMs, 40 * DAY_MS) + 0.01 * valueNoise(curve, atMs, 2 * DAY_MS));
+    return share(supplyOf(token), 1 + 0.12 * valueNoise(curve, atMs, 40 * DAY_MS) + 0.01 * valueNoise(curve, atMs, 2 * DAY_MS));
   };
   const rate = (token: Token, atMs: number): bigint => {
     const curve = labelHash(seed, `yield/${token.name}`);
     const years = (atMs - calendar.genesisMs) / (365 * DAY_MS);
     const ripple = 0.012 * valueNoise(curve, atMs, 25 * DAY_MS) + 0.004 * valueNoise(curve + 1, atMs, 5 * DAY_MS) + 0.0009 * valueNoise(curve + 2, atMs, DAY_MS / 3);
     const crowdRaw = share(START[token.name], 1 + YEARLY_YIELD[token.name] * years + ripple * profile.turbulence.strength);
-    const gainRaw = (parts.exchange.vaultGain(token.name, atMs) * ONE) / (SUPPLY[token.name] * factor);
+    const gainRaw = (parts.exchange.vaultGain(token.name, atMs) * ONE) / supplyOf(token);
     return clampBig(crowdRaw + gainRaw, LOWEST_RATE, 1_000n * ONE);
   };
   const balance = (token: Token, atMs: number): bigint => mul(rate(token, atMs), supply(token, atMs));

@@ -66,4 +66,4 @@ export const TEMPERS: readonly Temper[] = [
 export const NEWCOMER = 'Newcomer';
 
 /** In the scenario `whale` the first trader has ten thousand rows of history and amounts past 2^53. */
-export const WHALE_CHANGE = { depositFactors: { USDT: 1_000, TON: 1_000, NOT: 50 }, quietHours: 0.55 } as const;
+export const WHALE_CHANGE = { depositFactors: { USDT: 1_000, TON: 1_000, NOT: 50 }, quietHours: 0.46 } as const;
