@@ -80,5 +80,3 @@ export type AccountSide = Pick<Engine,
   | 'getQueryId' | 'getAccountState' | 'getIntent' | 'getReferral' | 'listAccountEvents' | 'getBalance'
   | 'getLockedBalance' | 'getBundle' | 'cancelOrder' | 'addPublicKey' | 'removePublicKey'
 >;
-
-export type CreateAccountSide = (world: WorldView, actions: WorldActions) => AccountSide;

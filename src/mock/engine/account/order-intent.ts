@@ -23,7 +23,7 @@ export type IntentSources = {
 };
 
 /** How far an intent has come, in the words of this exchange: the interface shows none. */
-export const ACTION_PHASES = {
+const ACTION_PHASES = {
   seq_pending: 'created',
   seq_executing: 'admitting',
   active: 'admitted',

@@ -12,8 +12,11 @@ export type WirePriceSigned = WireForm<PriceSigned>;
 
 /** A feed that has said nothing for longer is reported as off line. */
 const ONLINE_WITHIN_MS = 60_000;
-/** A trade's dent in the virtual depth is worked off over so many seconds. */
+/** The dent that trades leave in the virtual depth is worked off over so many seconds. */
 const RECOVERY_SECONDS = 300n;
+/** The dent is at most 2 % of the depth and differs from slot to slot. */
+const DEBT_STEPS = 200;
+const DEBT_STEP_PARTS = 10_000n;
 
 function resultMessage(feed: string, slot: number): { price_ref: string; signatures_ref: string } {
   return {
@@ -83,7 +86,7 @@ export function priceSigned(world: WorldView, market: MarketIdentity, created: P
   const before = world.signedPrice(market.address, created.atMs);
   const feed = `${market.baseAsset}/USD`;
   const index = indexLatest(feed, now, pair.atMs, pair.indexRaw);
-  const debt = now.spreadRaw * (now.depthLongRaw / 1_000_000_000n);
+  const debt = (now.depthLongRaw * BigInt(now.slot % DEBT_STEPS)) / DEBT_STEP_PARTS;
   return {
     created_at: indexLatest(feed, before, created.atMs, created.indexRaw),
     index,

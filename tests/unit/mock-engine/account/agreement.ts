@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Engine } from '~/mock/engine/engine';
 import type { WirePosition, WireProtocolEvent } from '~/mock/engine/wire';
 import { ok, required } from './fake-world';
-import { IN_FLIGHT, hexOf, intentOf, tokensOf } from './read-account';
-import type { AccountReading, PositionData } from './read-account';
+import { hexOf, intentOf, tokensOf } from './read-account';
+import type { AccountReading, LiveReading, PositionData } from './read-account';
 
 /** What must be true of any account at any moment, seen by a client that asks all operations. */
 
@@ -16,7 +16,7 @@ function magnitude(value: bigint): bigint {
 }
 
 /** Deposits − withdrawals + what the vaults paid net = held = free + leased + locked, for every collateral. */
-export function expectBalances(engine: Engine, reading: AccountReading): void {
+function expectBalances(engine: Engine, reading: AccountReading): void {
   for (const token of tokensOf(engine)) {
     const { address } = reading.account;
     const balance = ok(engine.getBalance(address, token.assetId, true));
@@ -37,34 +37,34 @@ export function expectBalances(engine: Engine, reading: AccountReading): void {
   }
 }
 
-export function expectSequence(reading: AccountReading, nowMs: number): void {
-  reading.events.forEach((event, index) => {
-    expect(event.sequence).toBe(index + 1);
-    expect(event.timestamp).toBeLessThanOrEqual(nowMs);
-    if (index > 0) expect(event.timestamp).toBeGreaterThanOrEqual(Number(required(reading.events[index - 1]).timestamp));
-  });
+function expectSequence(reading: AccountReading, nowMs: number): void {
+  expect(reading.events.map((event) => event.sequence)).toEqual(reading.events.map((_, index) => index + 1));
+  const times = reading.events.map((event) => Number(event.timestamp));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(times.at(-1)).toBeLessThanOrEqual(nowMs);
 }
 
-/** Each order has its intent, which quotes the order's own prices. */
-export function expectIntents(engine: Engine, reading: AccountReading, sample: number): void {
+/** Each order has its intent, which says the same of it and quotes the same prices. */
+function expectIntents(engine: Engine, reading: AccountReading, sample: number): void {
   for (const order of reading.orders.slice(0, sample)) {
     const intent = intentOf(engine, order.id);
     expect(hexOf(intent.hash)).toBe(order.id);
     expect(intent.smart_account).toEqual({ address: order.trader, owner: order.masterTrader });
     expect(intent.market).toMatchObject({ address: order.market });
     expect(intent.order).toMatchObject({ type: order.type, direction: order.direction, amount: order.amount });
-    expect(String(intent.created_price?.index?.price)).toBe(order.indexPrice);
-    expect(String(intent.created_price?.settlement?.price)).toBe(order.settlementOraclePrice);
     expect(intent.price === undefined).toBe(order.status !== 'executed');
+    // An order quotes the prices of its settlement once it has one, those of its making before.
+    const quoted = intent.price ?? intent.created_price;
+    expect(String(quoted?.index?.price)).toBe(order.indexPrice);
+    expect(String(quoted?.settlement?.price)).toBe(order.settlementOraclePrice);
+    expect(intent.date).toBe(order.createdAt);
   }
 }
 
 /** Live bundles are those of the orders in flight, one each, below the next query id, and their intents resolve. */
-export function expectBundles(engine: Engine, reading: AccountReading): void {
-  const { bundles, queryIds } = reading;
-  const inFlight = reading.orders.filter((order) => IN_FLIGHT.includes(order.status)).map((order) => order.id);
+export function expectBundles(engine: Engine, { bundles, inFlight, queryIds }: LiveReading): void {
   const carried = [...bundles.values()].flatMap((bundle) => required(bundle.intent_hashes).map(hexOf));
-  expect(carried.toSorted()).toEqual(inFlight.toSorted());
+  expect(carried.toSorted()).toEqual(inFlight.map((order) => order.id).toSorted());
   expect(queryIds.highestLive).toBe(bundles.size === 0 ? null : Math.max(...bundles.keys()));
   for (const [queryId, bundle] of bundles) {
     expect(queryId).toBeLessThan(queryIds.next);
@@ -84,13 +84,16 @@ function dataText(data: PositionData): string {
 type Notification = { readonly amm_address: string; readonly direction: number; readonly position_state: PositionData };
 
 /** Every history row was announced by one notify_update_position with the very same state, and nothing else was. */
-export function expectPositions(reading: AccountReading): void {
+function expectPositions(reading: AccountReading): void {
   const announced = reading.events
     .filter((event) => event.event['type'] === 'notify_update_position')
     .map((event) => event.event['notification_payload'] as Notification)
     .map((payload) => `${payload.amm_address} ${payload.direction === 0 ? 'long' : 'short'} ${dataText(payload.position_state)}`);
   const rows = reading.history.map((row) => `${row.market} ${row.direction} ${stateOf(row)}`);
   expect(announced.toSorted()).toEqual(rows.toSorted());
+
+  const orders = new Map(reading.orders.map((order) => [order.id, order]));
+  for (const row of reading.history) expect(row.order).toEqual(orders.get(required(row.order).id));
 
   const open = reading.open.map((position) => [`${position.market}_${position.direction}`, stateOf(position)]);
   const inState = Object.entries(reading.state.positions).map(([name, { data }]) => [name, dataText(data)]);
@@ -99,10 +102,20 @@ export function expectPositions(reading: AccountReading): void {
 }
 
 /** A query id of the executor is leased to one bundle: no two transactions of different bundles share one. */
-export function expectQueryIds(reading: AccountReading): void {
+function expectQueryIds(reading: AccountReading): void {
   for (const types of [['bundle_external_body'], ['trade_notification_v2', 'failed_bundle_execution']]) {
     const ids = reading.events.filter((event) => types.includes(text(event, 'type'))).map((event) => Number(event.event['query_id']));
     expect(new Set(ids).size, types.join()).toBe(ids.length);
     for (const id of ids) expect(id).toBeLessThan(reading.queryIds.next);
   }
+}
+
+/** All of it at once. */
+export function expectAgreement(engine: Engine, reading: AccountReading): void {
+  expectSequence(reading, engine.now());
+  expectBalances(engine, reading);
+  expectIntents(engine, reading, 25);
+  expectBundles(engine, reading);
+  expectPositions(reading);
+  expectQueryIds(reading);
 }

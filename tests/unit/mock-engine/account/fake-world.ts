@@ -8,11 +8,11 @@ import type { LedgerLine, LiveBundle, OrderRecord, PositionRow } from '~/mock/en
 import { addressOfName } from '~/mock/engine/simulated-address';
 import { TOKENS } from '~/mock/engine/market/tokens';
 
-export const SEED = 7;
+const SEED = 7;
 export const START_MS = Date.UTC(2026, 0, 5, 12);
 export const PRICE: PricePair = { atMs: START_MS, indexRaw: 65_000_000_000_000n, settlementRaw: 1_000_000_000n };
 
-export function identityOf(label: string): AccountIdentity {
+function identityOf(label: string): AccountIdentity {
   const address = addressOfName(`test/account/${label}`);
   return { label, address, owner: addressOfName(`test/owner/${label}`), demoKey: createAccountKey(SEED, label) };
 }

@@ -1,12 +1,14 @@
+import { manualClock } from '~/lib/clock';
 import { encodeHex } from '~/lib/hex';
-import type { AccountListing, Engine } from '~/mock/engine/engine';
+import { createEngine } from '~/mock/engine/create-engine';
+import type { AccountListing, Engine, ScenarioName } from '~/mock/engine/engine';
 import type { OrderStatus, WireBundle, WireOrder, WirePosition, WireProtocolEvent, WireSettledAction } from '~/mock/engine/wire';
 import { ok } from './fake-world';
 
 export const ALL_STATUSES: readonly OrderStatus[] = [
   'seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error',
 ];
-export const IN_FLIGHT: readonly OrderStatus[] = ['seq_pending', 'seq_executing', 'tx_sent'];
+const IN_FLIGHT: readonly OrderStatus[] = ['seq_pending', 'seq_executing', 'tx_sent'];
 
 /** The parts of operation 2's open body that the tests compare. */
 export type AccountState = {
@@ -20,6 +22,16 @@ export type PositionData = {
   readonly last_updated_cumulative_premium: bigint; readonly last_updated_timestamp: number;
 };
 
+const DAY_MS = 86_400_000;
+export const START_MS = Date.UTC(2026, 2, 10, 10, 20);
+
+/** An exchange with a short past, so that a test can read all of it again and again. */
+export function youngEngine(seed: number, scenario: ScenarioName = 'calm') {
+  const clock = manualClock(START_MS);
+  const calendar = { genesisMs: START_MS - 12 * DAY_MS, liveFromMs: START_MS - DAY_MS / 8 };
+  return { clock, engine: createEngine({ seed, clock, scenario, calendar }) };
+}
+
 export type Token = { readonly name: string; readonly assetId: string; readonly vault: string };
 
 /** An answer after JSON on the wire would look the same; bigints as the HTTP side writes them. */
@@ -27,8 +39,15 @@ export function wireText(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member));
 }
 
+/** The part of an account that moves by the second. */
+export type LiveReading = {
+  readonly inFlight: readonly WireOrder[];
+  readonly bundles: ReadonlyMap<number, WireBundle>;
+  readonly queryIds: { readonly next: number; readonly highestLive: number | null };
+};
+
 /** Everything that a client can learn of one account, read page by page at one moment. */
-export type AccountReading = {
+export type AccountReading = LiveReading & {
   readonly account: AccountListing;
   readonly orders: readonly WireOrder[];
   /** Oldest first. */
@@ -36,8 +55,6 @@ export type AccountReading = {
   readonly open: readonly WirePosition[];
   readonly history: readonly WirePosition[];
   readonly state: AccountState;
-  readonly bundles: ReadonlyMap<number, WireBundle>;
-  readonly queryIds: { readonly next: number; readonly highestLive: number | null };
 };
 
 export function tokensOf(engine: Engine): readonly Token[] {
@@ -71,20 +88,29 @@ function bundlesOf(engine: Engine, account: string, next: number): ReadonlyMap<n
   return live;
 }
 
-export function readAccount(engine: Engine, account: AccountListing): AccountReading {
-  const { address } = account;
-  const assets = [...new Set(engine.listing().markets.map((market) => market.baseAsset))];
-  const ids = ok(engine.getQueryId(address));
+export function readLive(engine: Engine, account: string): LiveReading {
+  const ids = ok(engine.getQueryId(account));
   const next = Number(ids.executor_query_id);
   return {
+    inFlight: ordersOf(engine, account, IN_FLIGHT),
+    bundles: bundlesOf(engine, account, next),
+    queryIds: { next, highestLive: ids.max_live_query_id === undefined ? null : Number(ids.max_live_query_id) },
+  };
+}
+
+export function readAccount(engine: Engine, account: AccountListing): AccountReading {
+  const { address } = account;
+  const orders = ordersOf(engine, address, ALL_STATUSES);
+  const traded = new Set(orders.map((order) => order.market));
+  const assets = [...new Set(engine.listing().markets.filter((market) => traded.has(market.address)).map((market) => market.baseAsset))];
+  return {
+    ...readLive(engine, address),
     account,
-    orders: ordersOf(engine, address, ALL_STATUSES),
+    orders,
     events: eventsOf(engine, address),
     open: assets.flatMap((asset) => pages((offset, limit) => ok(engine.listActivePositions(address, asset, { offset, limit, walletId: null })), 100)),
     history: assets.flatMap((asset) => pages((offset, limit) => ok(engine.listPositionHistory(address, asset, { offset, limit, walletId: null })).data, 100)),
     state: ok(engine.getAccountState(address)) as AccountState,
-    bundles: bundlesOf(engine, address, next),
-    queryIds: { next, highestLive: ids.max_live_query_id === undefined ? null : Number(ids.max_live_query_id) },
   };
 }
 
