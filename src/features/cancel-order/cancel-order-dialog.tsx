@@ -13,6 +13,7 @@ import { SigningFacts } from './signing-facts';
 import { SigningSetupNote } from './signing-setup-note';
 import { StepList } from './step-list';
 import { useCancelPreview } from './use-cancel-preview';
+import { useFocusFallback } from './use-focus-fallback';
 import { useSigningSetup } from './use-signing-setup';
 
 export type CancelOrderDialogProps = {
@@ -41,6 +42,7 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }:
   const wallet = useReadable(desk.wallet);
   const setup = useSigningSetup(desk, target.account);
   const preview = useCancelPreview(target);
+  useFocusFallback();
   const unsent = !isSent(state);
   const recordId = run.recordId();
 

@@ -1,0 +1,210 @@
+import { act, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
+import { encodeBase64 } from '~/lib/base64';
+import { createValueStore } from '~/lib/value-store';
+import { useReadable } from '~/ui/use-readable';
+import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createDemoWallet } from '~/wallet/demo-wallet';
+import { createWalletSession } from '~/wallet/wallet-session';
+import { account, apiError, deskPorts, fakeService, order, orderHash, reply, target, until } from '../wallet/support/desk-kit';
+
+// Real signatures on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+const claims = [
+  { label: 'Market', value: 'BTC/USDT' },
+  { label: 'Amount', value: '1 USDT' },
+];
+
+let stopDesk = (): void => undefined;
+afterEach(() => stopDesk());
+
+/** A page with one order and its button, over a service whose account learns the keys of the demo wallet. */
+function openPage(options: { wallet?: boolean; cancelable?: boolean } = {}) {
+  const service = fakeService();
+  const registered: string[] = [];
+  service.state = { keys: { user_public_keys: { values: registered } } };
+  const port = {
+    addPublicKey: (_account: string, key: Uint8Array) => Promise.resolve(void registered.push(encodeBase64(key))),
+    removePublicKey: () => Promise.resolve(),
+  };
+  const { ports } = deskPorts(service);
+  const adapters = options.wallet === false ? [] : [createDemoWallet(port, [{ label: 'One', address: account, owner: account }])];
+  const desk = createCancelDesk({ ...ports, wallet: createWalletSession(adapters) });
+  stopDesk = desk.start();
+  const page = createValueStore({ cancelable: options.cancelable ?? true, listed: true });
+
+  function Page() {
+    const [open, setOpen] = useState(false);
+    const { cancelable, listed } = useReadable(page);
+    return (
+      <main>
+        <h1 tabIndex={-1}>Orders</h1>
+        {listed && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Cancel order
+          </button>
+        )}
+        {open && <CancelOrderDialog desk={desk} target={target} claims={claims} cancelable={cancelable} onClose={() => setOpen(false)} />}
+      </main>
+    );
+  }
+
+  render(<Page />);
+  return { service, desk, page, user: userEvent.setup() };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel order' }));
+const primary = (name: string) => dialog().findByRole('button', { name });
+
+async function openDialog(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await dialog().findByTitle(orderHash);
+}
+
+async function getReady(user: ReturnType<typeof userEvent.setup>) {
+  await openDialog(user);
+  await user.click(await primary('Connect demo wallet'));
+  await user.click(await primary('Authorise session key'));
+  await primary('Sign and send');
+}
+
+/** Lets the desk go on until it has nothing left to tell. */
+const settle = (condition: () => boolean) => act(() => until(condition));
+
+describe('the cancel dialog', { timeout: 60_000 }, () => {
+  it('keeps apart what is signed and what the service says', async () => {
+    const { user } = openPage();
+    await openDialog(user);
+    const signed = within(dialog().getByRole('region', { name: 'You sign' }));
+    expect(signed.getByTitle(account)).toBeInTheDocument();
+    expect(signed.getByTitle(orderHash)).toBeInTheDocument();
+    expect(signed.queryByText('BTC/USDT')).not.toBeInTheDocument();
+    const said = within(dialog().getByRole('region', { name: 'The service says this order is' }));
+    expect(said.getByText('BTC/USDT')).toBeInTheDocument();
+    expect(said.queryByTitle(orderHash)).not.toBeInTheDocument();
+  });
+
+  it('leads by keyboard alone from wallet over key to a cancelled order, and gives focus back', async () => {
+    const { service, user } = openPage();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await primary('Connect demo wallet');
+    await user.keyboard('{Enter}');
+    await primary('Authorise session key');
+    await user.keyboard('{Enter}');
+    await primary('Sign and send');
+    expect(dialog().getByText('session key of this browser')).toBeInTheDocument();
+    service.orders = [order('canceled')];
+    await user.keyboard('{Enter}');
+    expect(await dialog().findByText('The order is cancelled.')).toBeInTheDocument();
+    expect(service.posts).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
+  });
+
+  it('gives focus to the heading of the page when the row that it came from is gone', async () => {
+    const { page, user } = openPage();
+    await openDialog(user);
+    act(() => page.set({ cancelable: false, listed: false }));
+    await user.click(await primary('Not now'));
+    expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+  });
+
+  it('does not say cancelled for an accepted cancel whose order is still active', async () => {
+    const { service, user } = openPage();
+    await getReady(user);
+    await user.click(await primary('Sign and send'));
+    expect(await dialog().findByText(/The service accepted the cancel/)).toBeInTheDocument();
+    expect(await dialog().findByText('The order is listed as “Active”.')).toBeInTheDocument();
+    expect(dialog().queryByText('The order is cancelled.')).not.toBeInTheDocument();
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('sends once for a double click, and not at all for the second click of the step before', async () => {
+    const { service, desk, user } = openPage();
+    await openDialog(user);
+    await user.dblClick(await primary('Connect demo wallet'));
+    expect(await primary('Authorise session key')).toBeInTheDocument();
+    await user.dblClick(await primary('Authorise session key'));
+    await primary('Sign and send');
+    expect(service.posts).toEqual([]);
+    await user.dblClick(await primary('Sign and send'));
+    await settle(() => desk.journal.get().records.length === 1 && service.posts.length === 1);
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('takes a held Enter key for one press', async () => {
+    const { service, user } = openPage();
+    await getReady(user);
+    (await primary('Sign and send')).focus();
+    await user.keyboard('{Enter>5}');
+    await dialog().findByText(/accepted the cancel/);
+    await user.keyboard('{/Enter}');
+    expect(service.posts).toHaveLength(1);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('says when nothing was sent because the order changed', async () => {
+    const { service, page, user } = openPage();
+    await getReady(user);
+    act(() => page.set({ cancelable: false, listed: true }));
+    expect(await dialog().findByText(/can no longer be cancelled. Nothing was sent/)).toBeInTheDocument();
+    expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await primary('Sign and send'));
+    expect(service.posts).toEqual([]);
+  });
+
+  it('words a refusal with what the service said, and offers another try', async () => {
+    const { service, user } = openPage();
+    service.cancel = () => Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'order already executed', externalQueryId: 'q-7' }));
+    await getReady(user);
+    await user.click(await primary('Sign and send'));
+    expect(await dialog().findByText('The service refused the cancel: order already executed')).toBeInTheDocument();
+    expect(dialog().getByText('Query id for support: q-7')).toBeInTheDocument();
+    await user.click(await primary('Try again'));
+    expect(await primary('Sign and send')).toBeInTheDocument();
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('words silence as not clear, and finds the outcome', async () => {
+    const { service, user } = openPage();
+    service.cancel = () => Promise.reject(apiError({ kind: 'timeout' }));
+    await getReady(user);
+    await user.click(await primary('Sign and send'));
+    expect(await dialog().findByText(/It is not clear whether the service received the cancel/)).toBeInTheDocument();
+    service.orders = [order('executed')];
+    expect(await dialog().findByText('The order was executed before the cancel took effect.')).toBeInTheDocument();
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('can be closed in mid-air, and shows the same cancel when opened again', async () => {
+    const { service, user } = openPage();
+    let answer = (): void => undefined;
+    service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
+    await getReady(user);
+    await user.click(await primary('Sign and send'));
+    await dialog().findByText(/Waiting for the answer/);
+    await user.click(dialog().getAllByRole('button', { name: 'Close' })[0] ?? expect.fail('no close button'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await openDialog(user);
+    expect(dialog().getByText(/Waiting for the answer/)).toBeInTheDocument();
+    service.orders = [order('expired')];
+    answer();
+    expect(await dialog().findByText('The order expired.')).toBeInTheDocument();
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('stays readable where nothing can be signed', async () => {
+    const { user } = openPage({ wallet: false });
+    await openDialog(user);
+    expect(await dialog().findByText(/No wallet can be connected here/)).toBeInTheDocument();
+    expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await primary('Not now'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
