@@ -23,7 +23,7 @@ export function parseExactJson(text: string): unknown {
  * What a number of JSON denotes: a bigint where a number would be off.
  * Whole numbers longer than any amount stay inexact, since reading a million digits takes seconds.
  */
-export function exactNumber(source: string): number | bigint {
+function exactNumber(source: string): number | bigint {
   const value = Number(source);
   if (Number.isSafeInteger(value) || source.length > MAX_EXACT_LENGTH) return value;
   return /^-?[0-9]+$/.test(source) ? BigInt(source) : value;
@@ -101,7 +101,7 @@ class ExactJsonReader {
     if (this.#text[this.#at] === '"') return this.#string();
     const number = this.#match(NUMBER);
     const value = number === '' ? this.#word() : exactNumber(number);
-    this.#match(SPACE);
+    this.#skipSpace();
     return value;
   }
 
@@ -122,7 +122,7 @@ class ExactJsonReader {
       if (end === -1) throw new JsonSyntaxError(start, true);
     } while (isEscaped(this.#text, end));
     this.#at = end + 1;
-    this.#match(SPACE);
+    this.#skipSpace();
     const content = this.#text.slice(start + 1, end);
     if (!NOT_PLAIN.test(content)) return content;
     try {
@@ -135,8 +135,12 @@ class ExactJsonReader {
   #take(character: string): boolean {
     if (this.#text[this.#at] !== character) return false;
     this.#at += 1;
-    this.#match(SPACE);
+    this.#skipSpace();
     return true;
+  }
+
+  #skipSpace(): void {
+    if (this.#text.charCodeAt(this.#at) <= 32) this.#match(SPACE);
   }
 
   #match(pattern: RegExp): string {
@@ -158,7 +162,8 @@ function isEscaped(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** Unlike an assignment, this makes `__proto__` a member like any other, as JSON.parse does. */
+/** JSON.parse makes `__proto__` a member like any other; an assignment would change the prototype. */
 function setMember(members: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(members, key, { value, configurable: true, enumerable: true, writable: true });
+  if (key === '__proto__') Object.defineProperty(members, key, { value, configurable: true, enumerable: true, writable: true });
+  else members[key] = value; // several times faster
 }
