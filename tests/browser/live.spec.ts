@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 test.describe('the production build against a service over HTTP', () => {
   test('shows living markets, and says so honestly when the service is gone', async ({ page, problems }) => {
     const mock = await startMockServer();
-    const app = await serveLiveCopy({ apiBaseUrl: mock.url, pollIntervals: { marketMs: 500 } });
+    const app = await serveLiveCopy({ apiBaseUrl: mock.url, pollIntervals: { marketMs: 2_000 } });
     try {
       await page.goto(`${app.url}markets`);
       const table = page.getByRole('table', { name: 'Markets' });

@@ -1,0 +1,56 @@
+import type { Page, Request } from '@playwright/test';
+import { pressByKeyboard } from './support/keyboard';
+import { expect, test } from './support/test';
+
+/** Every POST that left the page: the record against which "sent once" is held. */
+function recordPosts(page: Page): readonly Request[] {
+  const posts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request);
+  });
+  return posts;
+}
+
+async function openFirstCancel(page: Page): Promise<void> {
+  await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: /Swing trader/ }));
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await pressByKeyboard(page, orders.getByRole('button', { name: /^Cancel order/ }).first());
+  await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible();
+}
+
+test.describe('cancelling an order, by keyboard alone', () => {
+  test('goes from the demo wallet to an order that is seen cancelled, with one POST', async ({ page, demo }) => {
+    const posts = recordPosts(page);
+    await page.goto(`${demo.url}orders`);
+    await openFirstCancel(page);
+    const dialog = page.getByRole('dialog', { name: 'Cancel order' });
+
+    await pressByKeyboard(page, dialog.getByRole('button', { name: /^Connect/ }));
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Authorise session key' }));
+    await expect(dialog.getByText('Ready to sign')).toBeVisible();
+    await expect(dialog.getByText('Order hash')).toBeVisible();
+    expect(posts, 'nothing leaves before the confirmation').toHaveLength(0);
+
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
+    // A second press while the first is on its way must not send again.
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(/The order is cancelled\.|was executed before/)).toBeVisible();
+    expect(posts).toHaveLength(1);
+    const body: unknown = posts[0]?.postDataJSON();
+    expect(body).toEqual({ message: expect.any(String), signature: expect.any(String), sa: expect.any(String), public_key: expect.any(String) });
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const focused = await page.evaluate(() => document.activeElement?.tagName);
+    expect(focused, 'the focus is somewhere, not lost').not.toBe('BODY');
+  });
+
+  test('can be left before signing, and then nothing was sent', async ({ page, demo }) => {
+    const posts = recordPosts(page);
+    await page.goto(`${demo.url}orders`);
+    await openFirstCancel(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(posts).toHaveLength(0);
+  });
+});
