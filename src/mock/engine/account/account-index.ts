@@ -15,7 +15,8 @@ export type EventRef = {
 
 /** What operations 1 to 9 need to know of one account's log beside the ledger. */
 export type AccountIndex = {
-  readonly origin: HappeningOf<'account_created'> | null;
+  /** With what the account began. Throws RangeError while its log is empty: every account's log begins so. */
+  origin(): HappeningOf<'account_created'>;
   /** Hex of the keys that may sign, in the order in which they were registered. */
   readonly userKeys: readonly string[];
   readonly events: readonly EventRef[];
@@ -79,7 +80,10 @@ function emptyEntry(): Entry {
 
 function view(entry: Entry): AccountIndex {
   return {
-    origin: entry.origin,
+    origin() {
+      if (entry.origin === null) throw new RangeError('the log of an account begins with its creation');
+      return entry.origin;
+    },
     userKeys: entry.userKeys,
     events: entry.events,
     intentCount: entry.numbers.size,

@@ -14,9 +14,10 @@ const TYPE = 0;
 const VERSION = 0;
 
 function keys(index: AccountIndex) {
+  const { hotKeyHex, coldKeyHex } = index.origin();
   return {
-    hot: publicKeyText(index.origin?.hotKeyHex ?? ''),
-    cold: publicKeyText(index.origin?.coldKeyHex ?? ''),
+    hot: publicKeyText(hotKeyHex),
+    cold: publicKeyText(coldKeyHex),
     user_public_keys: { values: index.userKeys.map(publicKeyText) },
     keys_count: index.userKeys.length,
   };
@@ -37,7 +38,7 @@ function positions(world: WorldView, account: string, index: AccountIndex) {
   return Object.fromEntries(
     world.openPositions(account).map((row) => {
       const name = `${row.market}_${row.direction}`;
-      return [name, { locked: inFlight.has(name), data: positionState(row, index.origin) }];
+      return [name, { locked: inFlight.has(name), data: positionState(row, index.origin()) }];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { secondsOf } from './wire-values';
  * A position as its contract stores it, in operation 2 and in `notify_update_position`.
  * As on chain, a short's size is negative, and margin and notional are texts. The times are seconds.
  */
-export function positionState(row: PositionRow, origin: HappeningOf<'account_created'> | null) {
+export function positionState(row: PositionRow, origin: HappeningOf<'account_created'>) {
   const { state } = row;
   return {
     size: row.direction === 'short' ? -state.sizeRaw : state.sizeRaw,
@@ -15,8 +15,8 @@ export function positionState(row: PositionRow, origin: HappeningOf<'account_cre
     open_notional: state.notionalRaw.toString(),
     last_updated_cumulative_premium: state.fractionRaw,
     fee: row.feeRateRaw,
-    discount: origin?.discountRaw ?? 0n,
-    rebate: origin?.rebateRaw ?? 0n,
+    discount: origin.discountRaw,
+    rebate: origin.rebateRaw,
     last_updated_timestamp: secondsOf(state.updatedAtMs),
   };
 }

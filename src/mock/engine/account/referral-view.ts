@@ -4,21 +4,19 @@ import type { WireReferrerData } from '../wire';
 import type { AccountIndex } from './account-index';
 
 /**
- * Operation 4. An account without a referrer has the data of one that never earns: inactive,
- * no discount, and no `referrer` member. `updated_at` is the time of its last referral fee.
+ * Operation 4. An account without a referrer is inactive, with no discount and no `referrer`
+ * member. `updated_at` is the time of the last referral fee, else that of the account's creation.
  */
 export function referralView(identity: AccountIdentity, index: AccountIndex): WireReferrerData {
-  const { origin } = index;
-  const createdAtMs = origin?.atMs ?? 0;
-  const referrer = origin?.referrer ?? null;
+  const { atMs, referrer, discountRaw, rebateRaw } = index.origin();
   const lastFee = index.events.findLast((event) => event.type === 'referral_fees');
   return {
     active: referrer !== null,
-    created_at: isoTime(createdAtMs),
-    discount: Number(referrer === null ? 0n : (origin?.discountRaw ?? 0n)),
+    created_at: isoTime(atMs),
+    discount: discountRaw,
     owner: { address: identity.owner },
-    rebate: Number(referrer === null ? 0n : (origin?.rebateRaw ?? 0n)),
+    rebate: rebateRaw,
     ...(referrer !== null && { referrer: { address: referrer } }),
-    updated_at: isoTime(lastFee?.happening.atMs ?? createdAtMs),
+    updated_at: isoTime(lastFee?.happening.atMs ?? atMs),
   };
 }

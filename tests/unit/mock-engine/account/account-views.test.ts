@@ -70,13 +70,13 @@ describe('the views of an account', () => {
     world.happen({ kind: 'referral_paid', token: 'USDT', amountRaw: 5n, referrer: REFERRER, orderId: 'ab'.repeat(32), queryId: 9 });
     expect(world.side.getReferral(ALICE.address)).toEqual({
       ok: {
-        active: true, created_at: '2026-01-05T12:00:00.000Z', discount: 500_000_000, rebate: 250_000_000,
+        active: true, created_at: '2026-01-05T12:00:00.000Z', discount: 500_000_000n, rebate: 250_000_000n,
         owner: { address: ALICE.owner }, referrer: { address: REFERRER }, updated_at: '2026-01-05T12:00:00.001Z',
       },
     });
     expect(world.side.getReferral(BOB.address)).toEqual({
       ok: {
-        active: false, created_at: '2026-01-05T12:00:00.000Z', discount: 0, rebate: 0,
+        active: false, created_at: '2026-01-05T12:00:00.000Z', discount: 0n, rebate: 0n,
         owner: { address: BOB.owner }, updated_at: '2026-01-05T12:00:00.000Z',
       },
     });

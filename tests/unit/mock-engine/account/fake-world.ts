@@ -56,7 +56,8 @@ export function positionRow(change: Partial<PositionRow> = {}): PositionRow {
 export function createdBody(referrer: string | null, identity: AccountIdentity = ALICE): HappeningBody {
   return {
     kind: 'account_created', owner: identity.owner, hotKeyHex: '01'.repeat(32), coldKeyHex: '02'.repeat(32),
-    userKeysHex: [encodeHex(identity.demoKey.publicKey)], referrer, discountRaw: 500_000_000n, rebateRaw: 250_000_000n,
+    userKeysHex: [encodeHex(identity.demoKey.publicKey)], referrer,
+    discountRaw: referrer === null ? 0n : 500_000_000n, rebateRaw: referrer === null ? 0n : 250_000_000n,
   };
 }
 

@@ -19,7 +19,7 @@ function assetIndexOf(world: WorldView, market: string): number | null {
 /** `exchange_amount` is what the vault paid net, so it is negative when the trader paid. */
 export function tradePayload(world: WorldView, happening: HappeningOf<'order_executed'>, index: AccountIndex): Payload {
   const { flow, order } = happening;
-  const referrer = index.origin?.referrer ?? null;
+  const { referrer } = index.origin();
   const paysReferrer = flow.referrerRaw > 0n && referrer !== null;
   return {
     query_id: happening.queryId,
@@ -46,7 +46,7 @@ export function positionPayload(world: WorldView, happening: HappeningOf<'order_
       balance_delta: happening.flow.exchangeRaw.toString(),
       amm_address: order.market,
       direction: row.direction === 'long' ? 0 : 1,
-      position_state: positionState(row, index.origin),
+      position_state: positionState(row, index.origin()),
     },
   };
 }
