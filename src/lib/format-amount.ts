@@ -56,7 +56,7 @@ export function formatAmount(value: Fixed, options: AmountOptions, shape: Number
 }
 
 /** The decimals a kind is shown with when nobody says otherwise. */
-export function defaultDecimals(kind: AmountKind, shown: Fixed): number {
+function defaultDecimals(kind: AmountKind, shown: Fixed): number {
   switch (kind) {
     case 'price':
       return priceDecimals(shown);

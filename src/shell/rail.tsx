@@ -11,7 +11,7 @@ const linkLook =
 export function Rail({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   return (
-    <div className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 wide:w-[196px]">
+    <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 wide:w-[196px]">
       <nav aria-label={t.shell.mainNavigation} className="flex grow flex-col">
         <p className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
           <Logo />

@@ -14,7 +14,7 @@ export const defaultAppearance: Appearance = { theme: 'dark', signs: 'green-red'
 
 /** Key and version of the stored value: `public/theme.js` repeats both, and a test holds them together. */
 export const appearanceKey = 'perpdeck.appearance';
-export const appearanceVersion = 1;
+const appearanceVersion = 1;
 
 export type AppearanceStore = ValueStore<Appearance>;
 

@@ -18,7 +18,7 @@ export function CoinMark({ name, size = 24 }: { readonly name: string; readonly 
 }
 
 /** The same name always gives the same colour, on every machine. */
-export function coinColour(name: string): string {
+function coinColour(name: string): string {
   let sum = 7;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return coinGrounds[sum % coinGrounds.length] ?? coinGrounds[0];

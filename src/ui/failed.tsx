@@ -53,7 +53,7 @@ export function FailedLine({ message, detail = null, onRetry, retrying = false }
 }
 
 /** A line of warning inside a panel. */
-export function NoticeLine({ children }: { readonly children: ReactNode }) {
+function NoticeLine({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" className="flex items-start gap-2 border-t border-line px-3 py-2.5 first:border-t-0">
       <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />

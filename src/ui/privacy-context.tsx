@@ -15,7 +15,7 @@ export function PrivacyProvider({ mode, children }: { readonly mode: PrivacyMode
   return <PrivacyContext value={mode}>{children}</PrivacyContext>;
 }
 
-export function usePrivacy(): PrivacyMode {
+function usePrivacy(): PrivacyMode {
   return use(PrivacyContext);
 }
 

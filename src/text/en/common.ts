@@ -1,5 +1,3 @@
-import { plural } from './plural';
-
 /** Words used all over: buttons, units of time, marks on values. */
 export const common = {
   appName: 'Perpdeck',
@@ -16,7 +14,6 @@ export const common = {
   unreadableTitle: (raw: string) => `The service sent a value that cannot be read: ${raw}`,
   rawTitle: 'Shown as the service sends it: its unit is not known',
   unknownValueTitle: 'The service sent a value that this program does not know',
-  estimated: 'estimated',
   address: 'address',
   hash: 'hash',
   ages: {
@@ -28,10 +25,7 @@ export const common = {
     ago: (age: string) => `${age} ago`,
     ahead: (age: string) => `in ${age}`,
   },
-  timeToggle: 'Switch between date and age',
   countdownOver: 'due',
-  countdownLong: (minutes: number, seconds: number) =>
-    `${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural(seconds, { one: '# second', other: '# seconds' })}`,
   up: 'up',
   down: 'down',
   long: 'Long',

@@ -24,10 +24,8 @@ export const panels = {
     skew: (age: string) => `The clock of this device is ${age} off the clock of the service`,
   },
   failed: 'This could not be read',
-  failedSince: (age: string) => `for ${age}`,
   keptFrom: (age: string) => `What is shown is ${age} old.`,
   details: 'Details',
-  loadingTable: (caption: string) => `${caption}: loading`,
   empty: 'Nothing here',
   sort: {
     by: 'Sort by',

@@ -73,14 +73,11 @@ export const shell = {
     reload: 'Reload',
     later: 'Later',
   },
-  dismiss: 'Dismiss',
   problems: {
     title: 'Data problems',
     summary: (count: number) =>
       plural(count, { one: '# field could not be read as agreed', other: '# fields could not be read as agreed' }),
     explain: 'The service sent values that differ from its interface. Everything else is shown as usual.',
-    show: 'Show details',
-    hide: 'Hide details',
     operation: 'Operation',
     field: 'Field',
     kind: 'Problem',
