@@ -27,7 +27,7 @@ test.describe('cancelling an order, by keyboard alone', () => {
 
     await pressByKeyboard(page, dialog.getByRole('button', { name: /^Connect/ }));
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Authorise session key' }));
-    await expect(dialog.getByText('Ready to sign')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
     await expect(dialog.getByText('Order hash')).toBeVisible();
     expect(posts, 'nothing leaves before the confirmation').toHaveLength(0);
 

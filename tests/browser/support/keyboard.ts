@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MAX_STEPS = 200;
 
 /** Moves the focus by Tab alone until it is on the element, as somebody without a mouse would. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -5,8 +5,9 @@ import { createDemoSigner } from '~/mock/engine/account/ed25519-signer';
 import type { DemoSigner } from '~/mock/engine/account/ed25519-signer';
 import type { AccountListing, Engine } from '~/mock/engine/engine';
 import type { WireOrder } from '~/mock/engine/wire';
+import { expectAgreement } from './agreement';
 import { ok, required } from './fake-world';
-import { ALL_STATUSES, eventsOf, hexOf, intentOf, ordersOf, tokensOf, wireText, youngEngine } from './read-account';
+import { ALL_STATUSES, eventsOf, hexOf, intentOf, ordersOf, readAccount, tokensOf, wireText, youngEngine } from './read-account';
 import type { AccountState } from './read-account';
 
 const CANCELABLE = ['seq_pending', 'active', 'pending'];
@@ -83,6 +84,7 @@ describe('a cancel from outside', { timeout: 60_000 }, () => {
     expect(carried.map(hexOf)).toContain(hexOf(intent.hash));
     expect(intentOf(engine, order.id).action_phase).toBe('cancelled');
     expect(intentOf(engine, hexOf(intent.hash)).action_phase).toBe('settled');
+    expectAgreement(engine, readAccount(engine, account));
   });
 
   it('is refused when it is sent again, at once and after the order is final, and changes nothing', async () => {

@@ -47,7 +47,7 @@ export function positionsOf(engine: Engine, account: string): WirePosition[] {
 }
 
 export function ordersOf(engine: Engine, account: string, statuses: readonly string[] | null = EVERY_STATUS): WireOrder[] {
-  return ok(engine.listActiveOrders(account, { ...ALL, asset: null, statuses, direction: null, walletId: null }));
+  return [...ok(engine.listActiveOrders(account, { ...ALL, asset: null, statuses, direction: null, walletId: null }))];
 }
 
 export function accountNamed(engine: Engine, label: string): string {

@@ -1,0 +1,100 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { AppRoot } from '~/app/app-root';
+import { createApp, type App } from '~/app/create-app';
+import { createErrorLog } from '~/app/error-log';
+import { parseConfig } from '~/config/load-config';
+import type { AppConfig } from '~/config/config-schema';
+import type { DemoExchange } from '~/config/demo-exchange';
+import type { Clock } from '~/lib/clock';
+import { createValueStore } from '~/lib/value-store';
+import { demoWallet } from '~/mock/demo-wallet-port';
+import { createEngine } from '~/mock/engine/create-engine';
+import type { Engine, ScenarioName } from '~/mock/engine/engine';
+import { createHandlers } from '~/mock/handlers/create-handlers';
+import { createInPageFetch } from '~/mock/transports/in-page';
+
+export type OpenAppOptions = {
+  /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */
+  readonly path: string;
+  readonly scenario?: ScenarioName;
+  /** Changes answers on their way, to make the service misbehave. */
+  readonly through?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
+  readonly config?: Partial<AppConfig>;
+};
+
+export type OpenedApp = {
+  readonly app: App;
+  readonly engine: Engine;
+  readonly user: UserEvent;
+  /** Raw address of the first demo account. */
+  readonly trader: string;
+  /** Every request that left, as "METHOD path". */
+  readonly requests: readonly string[];
+};
+
+const BASE_URL = 'http://exchange.test';
+/** A Wednesday noon: no market of the simulated exchange is closed by its calendar. */
+const START_MS = Date.UTC(2026, 4, 13, 12);
+
+/**
+ * The whole app in jsdom, over the real router and the real simulated exchange.
+ * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
+ */
+export async function openApp({ path, scenario = 'calm', through, config = {} }: OpenAppOptions): Promise<OpenedApp> {
+  const clock = runningClock(START_MS);
+  const engine = await createEngine({ seed: 1, scenario, clock });
+  const [first] = engine.listing().accounts;
+  if (first === undefined) throw new Error('the simulated exchange has no account');
+  const requests: string[] = [];
+  const inPage = createInPageFetch(createHandlers(engine, { baseUrl: BASE_URL, clock, isAlone: true }));
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(`${request.method} ${request.url.slice(BASE_URL.length)}`);
+    return through === undefined ? inPage(request) : through(request, () => inPage(request));
+  };
+  const app = createApp({
+    config: { ...shippedConfig(), ...config },
+    demo: exchangeOf(engine, fetch),
+    baseUrl: BASE_URL,
+    apiHost: null,
+    clock,
+    random: () => 0.5,
+    area: window.localStorage,
+    events: window,
+    errorLog: createErrorLog({ area: null, now: () => clock.now(), about: [] }),
+    newVersion: createValueStore(false),
+    reload: () => undefined,
+    basePath: '/',
+    history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),
+    fetch,
+  });
+  window.localStorage.clear();
+  render(<AppRoot app={app} />);
+  return { app, engine, user: userEvent.setup(), trader: first.address, requests };
+}
+
+function shippedConfig(): AppConfig {
+  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), { url: 'config.json', pageProtocol: 'https:' });
+  if (parsed.kind !== 'ok') throw new Error('public/config.json is broken');
+  return parsed.config;
+}
+
+function exchangeOf(engine: Engine, fetch: typeof globalThis.fetch): DemoExchange {
+  return {
+    transport: 'in-page',
+    seed: engine.seed,
+    scenario: engine.scenario,
+    scenarios: [engine.scenario],
+    fetch,
+    accounts: engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner })),
+    wallet: demoWallet(engine),
+  };
+}
+
+function runningClock(startMs: number): Clock {
+  const openedAt = performance.now();
+  return { now: () => startMs + (performance.now() - openedAt) };
+}

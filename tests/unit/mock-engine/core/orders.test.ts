@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '~/mock/engine/wire';
+import { ALL, EVERY_STATUS, accountNamed, assetsOf, fullWorld, ok, ordersOf, shortWorld } from './world-of';
+
+const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
+  seq_pending: ['seq_executing', 'canceled', 'expired'],
+  seq_executing: ['active', 'pending', 'canceled', 'canceled_by_sequencer'],
+  active: ['tx_sent', 'canceled', 'canceled_by_sequencer', 'expired'],
+  pending: ['active', 'canceled', 'canceled_by_sequencer', 'expired'],
+  tx_sent: ['executed', 'error', 'canceled_by_sequencer'],
+  executed: [], canceled: [], canceled_by_sequencer: [], expired: [], error: [],
+};
+
+describe('orders in front of a viewer', () => {
+  it('go only the ways there are, and every status is seen within half an hour', () => {
+    const { engine, clock } = shortWorld(1);
+    const seen = new Set<OrderStatus>();
+    const last = new Map<string, OrderStatus>();
+    for (let step = 0; step < 3_600; step += 1) {
+      clock.advance(500);
+      for (const { address } of engine.listing().accounts) {
+        for (const order of ordersOf(engine, address).slice(0, 40)) {
+          seen.add(order.status);
+          const before = last.get(order.id);
+          if (before !== undefined && before !== order.status) expect(NEXT[before]).toContain(order.status);
+          last.set(order.id, order.status);
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual([...EVERY_STATUS].sort());
+  }, 60_000);
+
+  it('move every minute or so for the first trader, some of whose orders always rest', () => {
+    const { engine, clock } = shortWorld(4);
+    const account = accountNamed(engine, 'Swing trader');
+    let moved = 0;
+    for (let minute = 0; minute < 30; minute += 1) {
+      const before = ordersOf(engine, account).map(({ id, status }) => `${id} ${status}`).join();
+      clock.advance(60_000);
+      if (ordersOf(engine, account).map(({ id, status }) => `${id} ${status}`).join() !== before) moved += 1;
+      expect(ordersOf(engine, account, ['active', 'pending']).length).toBeGreaterThanOrEqual(3);
+    }
+    expect(moved).toBeGreaterThan(20);
+  });
+
+  it('of every type but max_pnl are in the history of a year', () => {
+    const { engine } = fullWorld(1);
+    const types = new Set(ordersOf(engine, accountNamed(engine, 'Swing trader')).map(({ type }) => type));
+    for (const type of ['market', 'limit', 'stop', 'take', 'liquidation', 'add_margin', 'remove_margin'] as const) expect(types).toContain(type);
+  }, 30_000);
+});
+
+describe('operations 13 and 14', () => {
+  const { engine } = shortWorld(2);
+  const account = accountNamed(engine, 'Swing trader');
+  const none = { asset: null, statuses: null, direction: null, walletId: null };
+
+  it('mean by "active" what is not final, newest first', () => {
+    const orders = ordersOf(engine, account, null);
+    expect(orders.length).toBeGreaterThan(3);
+    expect(orders).toEqual(ordersOf(engine, account, ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent']));
+    expect(orders.map(({ createdAt }) => createdAt)).toEqual(orders.map(({ createdAt }) => createdAt).sort().reverse());
+  });
+
+  it('page exactly and in a stable order', () => {
+    const all = ordersOf(engine, account);
+    const pages = Array.from({ length: Math.ceil(all.length / 7) }, (_, page) =>
+      ok(engine.listActiveOrders(account, { ...none, statuses: EVERY_STATUS, offset: page * 7, limit: 7 })));
+    expect(pages.flat()).toEqual(all);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  it('filter by asset, side, status and the owner\'s wallet', () => {
+    const all = ordersOf(engine, account);
+    const perAsset = assetsOf(engine).flatMap((asset) => ok(engine.listActiveOrders(account, { ...none, ...ALL, asset, statuses: EVERY_STATUS })));
+    expect(perAsset).toHaveLength(all.length);
+    for (const direction of ['long', 'short'] as const) {
+      const found = ok(engine.listActiveOrders(account, { ...none, ...ALL, direction, statuses: EVERY_STATUS }));
+      expect(found).toEqual(all.filter((order) => order.direction === direction));
+      expect(found.length).toBeGreaterThan(0);
+    }
+    const owner = all[0]?.masterTrader ?? '';
+    expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, statuses: EVERY_STATUS, walletId: owner }))).toEqual(all);
+    expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, statuses: EVERY_STATUS, walletId: 'another' }))).toEqual([]);
+    expect(ok(engine.listActiveOrders(account, { ...none, ...ALL, asset: 'NOSUCH' }))).toEqual([]);
+  });
+
+  it('tell "no such trader" from a trader without orders', () => {
+    expect(engine.listActiveOrders(`0:${'9'.repeat(64)}`, { ...none, ...ALL })).toMatchObject({ refused: 404 });
+    expect(ordersOf(engine, accountNamed(engine, 'Newcomer'))).toEqual([]);
+  });
+});
+
+describe('a cancel', () => {
+  it('leaves the order as it is for a moment, then frees what it had locked', () => {
+    const { engine, clock } = shortWorld(3);
+    const listing = engine.listing().accounts.find(({ label }) => label === 'Swing trader');
+    const order = listing && ordersOf(engine, listing.address, ['active']).find(({ type }) => type === 'limit');
+    if (listing === undefined || order === undefined) throw new Error('nothing to cancel');
+    const token = ok(engine.listVaults()).find(({ config }) => config.asset.name === engine.listing().markets.find(({ address }) => address === order.market)?.collateral);
+    const locked = () => ok(engine.getLockedBalance(listing.address, token?.config.asset.assetId ?? '')).amount;
+    const before = locked();
+    const cancel = { account: listing.address, orderHashHex: order.id, publicKey: Buffer.from(listing.demoKey.publicKey, 'base64'), messageHashHex: '11'.repeat(32), signature: new Uint8Array(64) };
+    expect(ok(engine.cancelOrder(cancel)).accepted).toBe(true);
+    expect(ordersOf(engine, listing.address, ['active']).map(({ id }) => id)).toContain(order.id);
+    expect(engine.cancelOrder(cancel)).toMatchObject({ refused: expect.any(Number) as number });
+    let waitedMs = 0;
+    while (ordersOf(engine, listing.address, ['canceled']).every(({ id }) => id !== order.id)) {
+      clock.advance(100);
+      waitedMs += 100;
+      expect(waitedMs).toBeLessThan(5_000);
+    }
+    expect(waitedMs).toBeGreaterThan(1_000);
+    expect(before - locked()).toBeGreaterThan(0n);
+  });
+});
