@@ -12,6 +12,7 @@ import type { PositionWatch } from './position-watch';
 import { isReached, triggerOf } from './triggers';
 
 const QUIET_ROUND_MS = 3 * HOUR_MS;
+const SEEN_ACTIVE_MS = 900;
 const LIVELY_ROUND_MS = MINUTE_MS / 3;
 
 /** Starts the rounds in which the exchange looks which resting orders and positions are due before the next one. */
@@ -50,5 +51,6 @@ function watchOrder(world: World, book: AccountBook, order: OrderRecord, atMs: n
   const distance = Math.abs(Number(trigger.priceRaw) - now) / now;
   if (!isReached(trigger, BigInt(now)) && distance > reachOf(spec.asset, world.profile, spanMs)) return;
   const dueMs = firstMoment(atMs, spanMs, (whenMs) => isReached(trigger, BigInt(world.oracle.index(spec, whenMs))));
-  if (dueMs !== null) scheduleSend(world, book, order, dueMs);
+  // An order that became active a moment ago is seen as active first.
+  if (dueMs !== null) scheduleSend(world, book, order, Math.max(dueMs, order.statusSinceMs + SEEN_ACTIVE_MS));
 }
