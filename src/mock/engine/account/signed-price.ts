@@ -76,6 +76,11 @@ function settlementLatest(feed: string, price: SignedPrice, atMs: number, settle
   };
 }
 
+/** The interface gives the `rfc` figures as plain numbers, which would not hold the fixed-point ones exactly. */
+function plain(raw: bigint): number {
+  return Number(raw / 1000n) / 1_000_000;
+}
+
 /**
  * What was signed for an intent at `pair.atMs`: the index price, the settlement price, and
  * beside them the index price at the intent's creation. Prices are those of the records, so
@@ -92,13 +97,13 @@ export function priceSigned(world: WorldView, market: MarketIdentity, created: P
     index,
     settlement: settlementLatest(`${market.token.name}/USD`, now, pair.atMs, pair.settlementRaw),
     rfc: {
-      original_k: now.kRaw,
-      original_market_depth_long: now.depthLongRaw,
-      original_market_depth_short: now.depthShortRaw,
-      original_spread: now.spreadRaw,
-      velocity_debt: debt,
-      recovery_rate: debt / RECOVERY_SECONDS,
-      effective_depth: (now.depthLongRaw + now.depthShortRaw) / 2n - debt,
+      original_k: plain(now.kRaw),
+      original_market_depth_long: plain(now.depthLongRaw),
+      original_market_depth_short: plain(now.depthShortRaw),
+      original_spread: plain(now.spreadRaw),
+      velocity_debt: plain(debt),
+      recovery_rate: plain(debt / RECOVERY_SECONDS),
+      effective_depth: plain((now.depthLongRaw + now.depthShortRaw) / 2n - debt),
       signed_price: index,
     },
     timestamp: isoTime(pair.atMs),
