@@ -5,10 +5,10 @@ const START_MS = Date.UTC(2026, 0, 15, 12);
 const MINUTE_MS = 60_000;
 
 /** Making the simulated exchange, and catching up: what a demo pays at start and at each poll. */
-export async function engineBenchmarks(): Promise<readonly Benchmark[]> {
+export function engineBenchmarks(): readonly Benchmark[] {
   let nowMs = START_MS;
   const clock = { now: () => nowMs };
-  const engine = await createEngine({ seed: 1, scenario: 'calm', clock });
+  const engine = createEngine({ seed: 1, scenario: 'calm', clock });
   const [market] = engine.listing().markets;
   if (market === undefined) throw new Error('the simulated exchange has no markets');
   return [
