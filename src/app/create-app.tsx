@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { AppConfig } from '~/config/config-schema';
+import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { Clock } from '~/lib/clock';
+import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createFailureStreaks } from '~/queries/failure-streaks';
 import { createRecentTraders } from '~/shell/recent-traders';
@@ -15,7 +17,6 @@ import { createCancelService, type CancelService } from '~/wallet/cancel-service
 import type { ErrorLog } from './error-log';
 import { createQueryClient } from '~/queries/query-client';
 import { routeTree } from './route-tree.gen';
-import type { VersionWatch } from './version-watch';
 
 export type CreateAppOptions = {
   readonly config: AppConfig;
@@ -30,7 +31,9 @@ export type CreateAppOptions = {
   readonly area: Storage | null;
   readonly events: EventTarget;
   readonly errorLog: ErrorLog;
-  readonly newVersion: VersionWatch;
+  /** True once the host serves a newer build than the one that runs. */
+  readonly newVersion: ReadableValue<boolean>;
+  readonly headers: ReadableValue<HeaderMismatch>;
   readonly reload: () => void;
   /** The path that the app lives under, with a slash at either end. */
   readonly basePath: string;
@@ -70,6 +73,7 @@ export function createApp(options: CreateAppOptions): App {
       apiHost: options.apiHost,
       recentTraders: createRecentTraders(area, events),
       newVersion: options.newVersion,
+      headers: options.headers,
       reload: options.reload,
       errorReport: errorLog.report,
     },

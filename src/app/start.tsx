@@ -7,6 +7,7 @@ import { systemClock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
 import { AppRoot } from './app-root';
 import { createApp, type App } from './create-app';
+import { checkHeaders } from './check-headers';
 import { createErrorLog, logUncaught } from './error-log';
 import { LastResort } from './last-resort';
 import { createVersionWatch } from './version-watch';
@@ -77,6 +78,7 @@ function assemble({ window, basePath, config, demo }: Parts): App {
     events: window,
     errorLog,
     newVersion: createVersionWatch({ pageUrl: basePath, ownHtml: window.document.documentElement.outerHTML, document: window.document }),
+    headers: checkHeaders({ pageUrl: basePath, config, enabled: import.meta.env.PROD }),
     reload: () => {
       if (!app.cancels.isInFlight()) window.location.reload();
     },

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { DemoExchange } from '~/config/demo-exchange';
+import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { ReadableValue } from '~/lib/value-store';
 import type { RecentTraders } from './recent-traders';
 
@@ -12,6 +13,8 @@ export type AppServices = {
   readonly recentTraders: RecentTraders;
   /** True once the host serves a newer build than the one that runs. */
   readonly newVersion: ReadableValue<boolean>;
+  /** Whether the host's headers let the app reach what its configuration names. */
+  readonly headers: ReadableValue<HeaderMismatch>;
   /** Loads the page anew; refuses while a cancel is under way. */
   readonly reload: () => void;
   /** The scrubbed text of the local error log. */

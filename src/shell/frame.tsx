@@ -6,13 +6,15 @@ import { useFreshness, useOnline } from '~/queries/freshness';
 import { useNow } from '~/ui/now-context';
 import { useAppServices } from './app-services';
 import { DataProblems } from './data-problems';
+import { HeaderNotice } from './header-notice';
 import { Shell } from './shell';
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { demo, apiHost, recentTraders, newVersion, reload } = useAppServices();
+  const { demo, apiHost, recentTraders, newVersion, headers, reload } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });
   const navigate = useNavigate();
+  const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   return (
     <Shell
@@ -25,7 +27,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       freshness={useFreshness(useNow())}
       wallet={<WalletButton />}
       source={{ demo, apiHost }}
-      notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload }}
+      notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload, extra: <HeaderNotice mismatch={mismatch} /> }}
       problems={<DataProblems problems={useDataProblems()} />}
     >
       {children}

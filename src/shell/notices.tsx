@@ -55,7 +55,7 @@ export type NoticeProps = {
 };
 
 /** One such line. Read out politely when it appears. */
-function Notice({ icon, title, actions, children }: NoticeProps) {
+export function Notice({ icon, title, actions, children }: NoticeProps) {
   return (
     <div
       role="status"

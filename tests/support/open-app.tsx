@@ -7,6 +7,7 @@ import { createApp, type App } from '~/app/create-app';
 import { createErrorLog } from '~/app/error-log';
 import { parseConfig } from '~/config/load-config';
 import type { AppConfig } from '~/config/config-schema';
+import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { Clock } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
@@ -66,6 +67,7 @@ export async function openApp({ path, scenario = 'calm', through, config = {} }:
     events: window,
     errorLog: createErrorLog({ area: null, now: () => clock.now(), about: [] }),
     newVersion: createValueStore(false),
+    headers: createValueStore<HeaderMismatch>({ kind: 'none' }),
     reload: () => undefined,
     basePath: '/',
     history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),

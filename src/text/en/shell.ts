@@ -51,6 +51,11 @@ export const shell = {
       checksum: 'The checksum does not fit: a character is wrong, missing or in the wrong place.',
     },
   },
+  headers: {
+    title: 'The headers of this site do not fit its configuration',
+    noPolicy: 'No content security policy is served. Run "npm run headers" and deploy what it writes.',
+    blocked: (origins: string) => `The policy blocks ${origins}. Run "npm run headers" and deploy what it writes.`,
+  },
   wallet: {
     connect: 'Connect wallet',
     kinds: { 'demo-wallet': 'Demo wallet', 'ton-connect': 'TON Connect', injected: 'Browser extension', offline: 'Offline signer' },

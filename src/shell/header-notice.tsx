@@ -1,0 +1,16 @@
+import { ShieldAlert } from 'lucide-react';
+import type { HeaderMismatch } from '~/config/header-mismatch';
+import { useText } from '~/text/text-context';
+import { Notice } from './notices';
+
+/** For the operator: the headers of this site do not fit its configuration. Nothing when they do. */
+export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }) {
+  const t = useText();
+  const words = t.shell.headers;
+  if (mismatch.kind === 'none') return null;
+  return (
+    <Notice icon={<ShieldAlert size={15} aria-hidden="true" className="text-warn" />} title={words.title}>
+      {mismatch.kind === 'no-policy' ? words.noPolicy : words.blocked(mismatch.origins.join(', '))}
+    </Notice>
+  );
+}
