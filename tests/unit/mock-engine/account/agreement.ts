@@ -114,7 +114,7 @@ function expectQueryIds(reading: AccountReading): void {
 export function expectAgreement(engine: Engine, reading: AccountReading): void {
   expectSequence(reading, engine.now());
   expectBalances(engine, reading);
-  expectIntents(engine, reading, 25);
+  expectIntents(engine, reading, 15);
   expectBundles(engine, reading);
   expectPositions(reading);
   expectQueryIds(reading);
