@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Dialog } from '~/ui/dialog';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { CancelFooter } from './cancel-footer';
+import { CancelNews } from './cancel-news';
 import { type Fact, Facts } from './facts';
-import { outcomeSentences } from './outcome-words';
 import { SigningFacts } from './signing-facts';
-import { SigningSetupNote } from './signing-setup-note';
 import { StepList } from './step-list';
 import { useCancelPreview } from './use-cancel-preview';
 import { useFocusFallback } from './use-focus-fallback';
@@ -24,6 +21,8 @@ export type CancelOrderDialogProps = {
   readonly claims: readonly Fact[];
   /** Whether the newest list still has it as one that can be cancelled. When not, nothing is sent. */
   readonly cancelable: boolean;
+  /** Called when the order has moved: the page may want to read its list anew. */
+  readonly onOutcome?: (() => void) | undefined;
   /** Closing loses nothing: what was sent goes on being watched by the desk. */
   readonly onClose: () => void;
 };
@@ -31,11 +30,10 @@ export type CancelOrderDialogProps = {
 /**
  * From a pointed-at order to a known outcome: what is signed and what the service
  * claims are kept apart, one request leaves on "Sign and send", and the outcome is
- * said in t. Opened again for an order whose cancel is unresolved, it shows that one.
+ * said in words. Opened again for an order whose cancel is unresolved, it shows that one.
  */
-export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome, onClose }: CancelOrderDialogProps) {
   const t = useCancelText();
-  const orders = useOrdersText();
   const [run, setRun] = useState(() => desk.begin(target));
   const state = useReadable(run);
   const journal = useReadable(desk.journal);
@@ -43,12 +41,19 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }:
   const setup = useSigningSetup(desk, target.account);
   const preview = useCancelPreview(target);
   useFocusFallback();
-  const unsent = !isSent(state);
   const recordId = run.recordId();
 
   useEffect(() => {
     if (!cancelable) run.orderChanged();
   }, [cancelable, run]);
+
+  // Only what happens while open is news: a cancel that had settled before is in the list already.
+  const isSettled = state.phase === 'settled';
+  const wasSettled = useRef(isSettled);
+  useEffect(() => {
+    if (isSettled && !wasSettled.current) onOutcome?.();
+    wasSettled.current = isSettled;
+  }, [isSettled, onOutcome]);
 
   const close = () => {
     run.decline();
@@ -60,32 +65,36 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onClose }:
       open
       onClose={close}
       title={t.title}
+      width="52rem"
       footer={
-        <CancelFooter
-          desk={desk}
-          run={run}
-          state={state}
-          setup={setup}
-          wallet={wallet}
-          cancelable={cancelable && preview.kind === 'ready'}
-          onAgain={() => setRun(desk.begin(target))}
-          onClose={close}
-        />
+        <>
+          <CancelNews
+            state={state}
+            setup={setup.state}
+            wallet={wallet}
+            hasWallets={desk.wallet.adapters.length > 0}
+            cancelable={cancelable}
+            notKept={recordId !== null && journal.notKept.includes(recordId)}
+          />
+          <CancelFooter
+            desk={desk}
+            run={run}
+            state={state}
+            setup={setup}
+            wallet={wallet}
+            cancelable={cancelable && preview.kind === 'ready'}
+            onAgain={() => setRun(desk.begin(target))}
+            onClose={close}
+          />
+        </>
       }
     >
       <div className="grid gap-3.5">
-        <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claims} />
-        <SigningFacts preview={preview} signing={setup.state.kind === 'ready' ? setup.state.signing : null} />
-        {unsent && cancelable && <SigningSetupNote state={setup.state} wallet={wallet} hasWallets={desk.wallet.adapters.length > 0} />}
-        <StepList state={state} />
-        <div role="status" className="grid gap-1">
-          {outcomeSentences(state, { cancel: t, orders }).map((sentence, index) => (
-            <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
-              {sentence}
-            </p>
-          ))}
+        <div className="grid items-start gap-3.5 rail:grid-cols-2">
+          <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claims} />
+          <SigningFacts preview={preview} signing={setup.state.kind === 'ready' ? setup.state.signing : null} />
         </div>
-        {recordId !== null && journal.notKept.includes(recordId) && <p role="alert">{t.notKept}</p>}
+        <StepList state={state} />
       </div>
     </Dialog>
   );

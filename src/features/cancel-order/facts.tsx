@@ -10,7 +10,7 @@ export function Facts({ title, explain, facts }: { readonly title: string; reado
         <h3 className="font-semibold">{title}</h3>
         <p className="text-small text-muted">{explain}</p>
       </header>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 px-3 py-2.5">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-3 py-2.5">
         {facts.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

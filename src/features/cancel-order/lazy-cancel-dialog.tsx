@@ -15,8 +15,12 @@ type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { re
 
 /** The cancel dialog, whose code and everything that signs come when it is first opened. */
 export function LazyCancelDialog(props: LazyCancelDialogProps) {
-  const service = useCancelService();
   const [attempt, setAttempt] = useState(0);
+  return <LoadingCancelDialog key={attempt} {...props} onAgain={() => setAttempt((before) => before + 1)} />;
+}
+
+function LoadingCancelDialog({ onAgain, ...props }: LazyCancelDialogProps & { readonly onAgain: () => void }) {
+  const service = useCancelService();
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
   useEffect(() => {
     let current = true;
@@ -31,16 +35,12 @@ export function LazyCancelDialog(props: LazyCancelDialogProps) {
     return () => {
       current = false;
     };
-  }, [service, attempt]);
-  const again = () => {
-    setLoading({ kind: 'loading' });
-    setAttempt((before) => before + 1);
-  };
+  }, [service]);
   if (loading.kind !== 'ready') {
-    return <PlaceholderDialog failed={loading.kind === 'failed'} onAgain={again} onClose={props.onClose} />;
+    return <PlaceholderDialog failed={loading.kind === 'failed'} onAgain={onAgain} onClose={props.onClose} />;
   }
   return (
-    <Suspense fallback={<PlaceholderDialog failed={false} onAgain={again} onClose={props.onClose} />}>
+    <Suspense fallback={<PlaceholderDialog failed={false} onAgain={onAgain} onClose={props.onClose} />}>
       <CancelOrderDialog desk={loading.desk} {...props} />
     </Suspense>
   );

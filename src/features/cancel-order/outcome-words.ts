@@ -3,12 +3,10 @@ import type { CancelState, FollowedState } from '~/wallet/cancel-state';
 
 export type OutcomeTexts = Pick<Catalogue, 'cancel' | 'orders'>;
 
-/** Where the cancel stands, in sentences for a person. The first one is the news. */
-export function outcomeSentences(state: CancelState, t: OutcomeTexts): readonly string[] {
+/** How far a confirmed cancel is, in sentences for a person. The first one is the news. */
+export function outcomeSentences(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {
   const { cancel } = t;
   switch (state.phase) {
-    case 'draft':
-      return [state.problem === null ? cancel.draft : cancel.notSent[state.problem]];
     case 'awaiting-signature':
     case 'verified':
       return [cancel.signing];

@@ -83,7 +83,10 @@ function TraderOrders({ trader, sort }: { readonly trader: string; readonly sort
         marketLink={marketLink}
         action={action}
       />
-      {cancel.dialog((orderHash) => rows?.some((row) => isCancelable(row, orderHash)) ?? false)}
+      {cancel.dialog({
+        isCancelable: (orderHash) => rows?.some((row) => isCancelable(row, orderHash)) ?? false,
+        onOutcome: () => void query.refetch(),
+      })}
     </>
   );
 }

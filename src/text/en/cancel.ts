@@ -30,15 +30,9 @@ export const cancel = {
   serviceSays: {
     title: 'The service says this order is',
     explain: 'Not part of what you sign.',
-    market: 'Market',
-    side: 'Side',
-    type: 'Type',
-    amount: 'Amount',
-    price: 'Price',
   },
 
   setup: {
-    title: 'Before you can sign',
     checking: 'Looking for a key that may sign for this account…',
     insecure: 'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
     storageBlocked: 'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
@@ -58,7 +52,6 @@ export const cancel = {
     notOwner: 'The connected wallet does not own this account, so it cannot let a key sign for it.',
     waitingForWallet: 'Waiting for your wallet to authorise the key…',
     waitingForAccount: 'Handed over. Waiting for the account to show the key…',
-    ready: 'Ready to sign',
     declined: 'You declined in the wallet.',
     failed: (detail: string) => `The wallet could not do it: ${detail}`,
     stateUnread: (detail: string) => `The account could not be read, so it is not known whether your key may sign: ${detail}`,
@@ -82,7 +75,6 @@ export const cancel = {
       refused: 'refused',
       unclear: 'unclear',
       watching: 'watching the order',
-      unknown: 'not known',
     },
   },
 
