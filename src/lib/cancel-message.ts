@@ -8,7 +8,7 @@ import { decodeBase64 } from './base64';
 import { type BagRefusal, type Cell, cell, decodeBag, encodeBag } from './cell';
 import { decodeHex, encodeHex } from './hex';
 
-export const CANCEL_MESSAGE_BITS = 523;
+const CANCEL_MESSAGE_BITS = 523;
 
 export type CancelMessage = {
   /** Smart account, raw form. */

@@ -1,5 +1,5 @@
 /** The interface's "int64 string": `^(0|-?[1-9][0-9]*)$`, within the range of a signed 64-bit integer. */
-export const INT64_PATTERN = /^(0|-?[1-9][0-9]*)$/;
+const INT64_PATTERN = /^(0|-?[1-9][0-9]*)$/;
 export const INT64_MIN = -(2n ** 63n);
 export const INT64_MAX = 2n ** 63n - 1n;
 
@@ -13,6 +13,6 @@ export function parseInt64(text: string): bigint | null {
   return isInt64(value) ? value : null;
 }
 
-export function isInt64(value: bigint): boolean {
+function isInt64(value: bigint): boolean {
   return value >= INT64_MIN && value <= INT64_MAX;
 }

@@ -33,7 +33,7 @@ export function step(state: CancelState, event: CancelEvent): Step {
       }
       return stopOrStay(state, event);
     case 'sent':
-      return event.kind === 'answered' ? afterAnswer(event.answer) : stay(state);
+      return event.kind === 'answered' ? { state: afterAnswer(event.answer), command: null } : stay(state);
     case 'accepted':
     case 'unknown':
       return { state: followed(state, event), command: null };
@@ -57,12 +57,8 @@ function stopOrStay(state: CancelState & { phase: 'awaiting-signature' | 'verifi
   return { state: { phase: 'draft', attempt, problem: event.reason }, command: null };
 }
 
-function afterAnswer(answer: CancelAnswer): Step {
-  if (answer.kind === 'refused') return { state: { phase: 'refused', answer }, command: null };
-  return { state: following(answer), command: { kind: 'follow' } };
-}
-
-function following(answer: CancelAnswer): FollowedState {
+function afterAnswer(answer: CancelAnswer): SentState {
+  if (answer.kind === 'refused') return { phase: 'refused', answer };
   return { phase: answer.kind === 'accepted' ? 'accepted' : 'unknown', answer, sighting: null, absences: 0 };
 }
 

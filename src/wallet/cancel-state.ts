@@ -75,8 +75,8 @@ export type CancelEvent =
   /** The trader no longer wants to wait for an order that is still active. */
   | { readonly kind: 'given-up' };
 
-/** What the runner has to do next; none when the machine only waits. */
-export type CancelCommand = { readonly kind: 'sign' | 'record' | 'send'; readonly attempt: number } | { readonly kind: 'follow' };
+/** What the runner has to do next; none when the machine only waits. The follower needs no command: it watches the journal. */
+export type CancelCommand = { readonly kind: 'sign' | 'record' | 'send'; readonly attempt: number };
 
 export function isSent(state: CancelState): state is SentState {
   return !(state.phase === 'draft' || state.phase === 'awaiting-signature' || state.phase === 'verified');

@@ -118,10 +118,10 @@ export function memoryVault(): KeyVault {
   };
 }
 
-export type WaitLog = { readonly wait: Wait; readonly pauses: number[] };
+type WaitLog = { readonly wait: Wait; readonly pauses: number[] };
 
 /** Waits no time, but writes down how long it was asked to, and moves the clock on by it. */
-export function instantWait(clock: { advance(byMs: number): void }): WaitLog {
+function instantWait(clock: { advance(byMs: number): void }): WaitLog {
   const pauses: number[] = [];
   return {
     pauses,
