@@ -24,7 +24,7 @@ export function labelHash(seed: number, label: string): number {
 }
 
 /** A fixed number of −1 ≤ x < 1 for each whole `cell`. */
-export function lattice(curve: number, cell: number): number {
+function lattice(curve: number, cell: number): number {
   return (mix(curve, cell) - TWO_31) / TWO_31;
 }
 

@@ -8,7 +8,7 @@ const WHALE_SCALE = 100n;
  * How many times larger than usual a market is. Only the scenario `whale` enlarges any,
  * and not those of very cheap assets, whose base amounts would pass int64.
  */
-export function marketScale(spec: MarketSpec, profile: ScenarioProfile): bigint {
+function marketScale(spec: MarketSpec, profile: ScenarioProfile): bigint {
   return profile.population === 'whale' && BigInt(spec.asset.price) >= ONE ? WHALE_SCALE : 1n;
 }
 

@@ -13,8 +13,3 @@ export function tokenNamed(name: Token['name']): Token {
   if (token === undefined) throw new RangeError(`no token ${name}`);
   return token;
 }
-
-/** Finds a collateral by `token_address` (operations 6 and 7): its minter's raw address, or the literal `TON`. */
-export function tokenByAssetId(assetId: string): Token | null {
-  return TOKENS.find((one) => one.assetId.toLowerCase() === assetId.toLowerCase()) ?? null;
-}

@@ -55,7 +55,7 @@ export function fail(world: World, book: AccountBook, order: OrderRecord, failur
 
 /** Stops and takes that waited for an order which will never be executed. Those in flight notice by themselves. */
 function dropChildren(book: AccountBook, parent: Readonly<OrderRecord>, atMs: number): void {
-  for (const order of [...book.live]) {
+  for (const order of book.live) {
     if (order.parentId === parent.id && order.status === 'pending') cancelBySequencer(book, order, 'the order it belongs to was not executed', atMs);
   }
 }

@@ -1,4 +1,3 @@
-import type { MarketSpec } from '../market/market-catalogue';
 import { turnedId } from '../noise';
 import type { OrderRecord, PositionEventName, PositionRow } from '../records';
 import { NOTHING, addRealised, feeRate } from '../trade/position-math';
@@ -6,10 +5,16 @@ import type { Outcome, Terms } from '../trade/position-math';
 import { positionKey } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 
+export type Execution = {
+  readonly order: Readonly<OrderRecord>;
+  /** Newest row of the position before it; null when there is none. */
+  readonly before: PositionRow | null;
+  readonly outcome: Outcome;
+  readonly terms: Terms;
+};
+
 /** The history row that an executed order leaves behind; numbers a new position. */
-export function nextRow(
-  book: AccountBook, order: Readonly<OrderRecord>, spec: MarketSpec, before: PositionRow | null, outcome: Outcome, terms: Terms,
-): PositionRow {
+export function nextRow(book: AccountBook, { order, before, outcome, terms }: Execution): PositionRow {
   const isClosed = outcome.state.sizeRaw === 0n;
   const hasTrade = outcome.exchangedBaseRaw > 0n;
   return {
@@ -30,8 +35,8 @@ export function nextRow(
     exchangedQuoteRaw: outcome.exchangedQuoteRaw,
     indexPriceRaw: terms.indexRaw,
     settlementPriceRaw: terms.settlementRaw,
-    feeRateRaw: order.type === 'liquidation' ? spec.settings.liquidationFeeRatio : hasTrade ? feeRate(terms) : 0n,
-    executionFeeRateRaw: order.type === 'liquidation' || !hasTrade ? 0n : spec.settings.executionFee,
+    feeRateRaw: order.type === 'liquidation' ? terms.settings.liquidationFeeRatio : hasTrade ? feeRate(terms) : 0n,
+    executionFeeRateRaw: order.type === 'liquidation' || !hasTrade ? 0n : terms.settings.executionFee,
     txId: turnedId(order.id, 40),
     orderId: order.id,
   };

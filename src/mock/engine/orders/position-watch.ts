@@ -9,7 +9,7 @@ import type { World } from '../world/world';
 import { firstMoment, reachOf } from './look-ahead';
 import { endPrices, isFarInside } from './end-prices';
 import type { EndPrices } from './end-prices';
-import { termsAt } from './settle';
+import { termsAt } from './terms';
 import { submitBySystem } from './submit';
 
 /** A position worth so many times its margin is closed by the exchange: it will not owe more. */
@@ -32,26 +32,24 @@ export function createPositionWatch(world: World): PositionWatch {
       // Near an end every round works it out again: funding and rollover move it.
       const ends = endPrices(termsAt(world, spec, book, row.direction, fromMs), spec, row, Number(MAX_GAIN));
       remembered.set(row, ends);
-      arrangeEnd(world, book, spec, row, fromMs, spanMs, ends);
+      if (isBeingClosed(book, row)) return;
+      const dueMs = firstMoment(fromMs, spanMs, (atMs) => {
+        const price = world.oracle.index(spec, atMs);
+        return (price < ends.low || price > ends.high) && world.oracle.isTradable(spec, atMs);
+      });
+      if (dueMs !== null) world.agenda.add(dueMs, () => endPosition(world, book, spec, row, dueMs));
     },
   };
 }
 
-function arrangeEnd(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, fromMs: number, spanMs: number, ends: EndPrices): void {
-  if (isBeingClosed(book, row)) return;
-  const dueMs = firstMoment(fromMs, spanMs, (atMs) => {
-    const price = world.oracle.index(spec, atMs);
-    return (price < ends.low || price > ends.high) && world.oracle.isTradable(spec, atMs);
-  });
-  if (dueMs === null) return;
-  world.agenda.add(dueMs, () => {
-    const newest = book.positions.get(positionKey(row.market, row.direction));
-    if (newest === undefined || newest.idx !== row.idx || isBeingClosed(book, newest)) return;
-    const end = dueEnd(termsAt(world, spec, book, row.direction, dueMs), newest);
-    if (end !== null && world.oracle.isTradable(spec, dueMs)) {
-      submitBySystem(world, book, { spec, type: end, direction: row.direction, amountRaw: newest.state.sizeRaw }, dueMs);
-    }
-  });
+/** Closes the position if it is really due: exactly worked out, at the very moment. */
+function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, atMs: number): void {
+  const newest = book.positions.get(positionKey(row.market, row.direction));
+  if (newest === undefined || newest.idx !== row.idx || isBeingClosed(book, newest)) return;
+  const end = dueEnd(termsAt(world, spec, book, row.direction, atMs), newest);
+  if (end !== null && world.oracle.isTradable(spec, atMs)) {
+    submitBySystem(world, book, { spec, type: end, direction: row.direction, amountRaw: newest.state.sizeRaw }, atMs);
+  }
 }
 
 function dueEnd(terms: Terms, row: PositionRow): End | null {

@@ -1,5 +1,3 @@
-import { mul } from '../amounts';
-import type { TradeFlow } from '../happening';
 import type { MarketSpec } from '../market/market-catalogue';
 import { maxOpenNotional } from '../market/market-scale';
 import type { OrderRecord, PositionRow } from '../records';
@@ -13,6 +11,8 @@ import { FAILURES, isTooSoonToClose, unluckyFailure } from './failures';
 import type { Failure } from './failures';
 import { cancelBySequencer, fail, finalise } from './finish';
 import { nextRow } from './position-rows';
+import { termsAt } from './terms';
+import { flowOf, noteInBooks } from './trade-flow';
 
 /** The bundle of an order is settled: the position, the money, the logs. The order must be in `tx_sent`. */
 export function settle(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
@@ -24,7 +24,7 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
   if ('code' in result) return fail(world, book, order, result, atMs);
   if (exceedsRoom(world, spec, order, result)) return cancelBySequencer(book, order, 'open interest is at its limit', atMs);
 
-  const row = nextRow(book, order, spec, before, result, terms);
+  const row = nextRow(book, { order, before, outcome: result, terms });
   const token = spec.token.name;
   book.ledger.change(token, result.heldDeltaRaw);
   const isClosed = row.closedAtMs !== null;
@@ -37,9 +37,9 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
   order.settledIndexPriceRaw = terms.indexRaw;
   order.settledSettlementPriceRaw = terms.settlementRaw;
   finalise(book, order, 'executed', atMs);
-  noteInBooks(world, book, row, result, terms);
+  noteInBooks(world, book, { before, row, outcome: result, terms });
 
-  const flow = flowOf(book, before, row, result, terms);
+  const flow = flowOf(book, { before, row, outcome: result, terms });
   record(book, atMs, {
     kind: 'order_executed', order: { ...order }, queryId: order.queryId, token, before: before?.state ?? null, row,
     createdPrice: { atMs: order.createdAtMs, indexRaw: order.indexPriceRaw, settlementRaw: order.settlementPriceRaw },
@@ -55,16 +55,6 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
     record(book, atMs, { kind: 'referral_paid', token, amountRaw: flow.referrerRaw, referrer: book.referral.referrer, orderId: order.id, queryId: order.queryId });
   }
   followUp(book, order, isClosed, atMs);
-}
-
-export function termsAt(world: World, spec: MarketSpec, book: AccountBook, direction: OrderRecord['direction'], atMs: number): Terms {
-  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
-  const fractions = world.funding.fractions(spec, atMs);
-  return {
-    direction, settings: spec.settings, atMs, indexRaw, settlementRaw,
-    fractionRaw: direction === 'long' ? fractions.longRaw : fractions.shortRaw,
-    discountRaw: book.referral.discountRaw,
-  };
 }
 
 function outcomeOf(order: Readonly<OrderRecord>, before: PositionRow | null, terms: Terms): Outcome | Failure {
@@ -113,37 +103,9 @@ function exceedsRoom(world: World, spec: MarketSpec, order: Readonly<OrderRecord
   return openRaw > maxOpenNotional(spec, world.profile);
 }
 
-function flowOf(book: AccountBook, before: PositionRow | null, row: PositionRow, outcome: Outcome, terms: Terms): TradeFlow {
-  const { inEvent } = outcome;
-  const boundBeforeRaw = before?.state.marginRaw ?? 0n;
-  const changeRaw = row.state.marginRaw - boundBeforeRaw;
-  const paidOutRaw = outcome.heldDeltaRaw - changeRaw;
-  return {
-    freeRaw: paidOutRaw > 0n ? paidOutRaw : 0n,
-    lockedRaw: changeRaw > 0n ? changeRaw : 0n,
-    exchangeRaw: outcome.heldDeltaRaw,
-    withdrawLockedRaw: changeRaw < 0n ? -changeRaw : 0n,
-    feeToStakersRaw: mul(inEvent.feeRaw, terms.settings.feeToStakersPercent),
-    executorRaw: inEvent.executionFeeRaw,
-    referrerRaw: book.referral.referrer === null ? 0n : mul(inEvent.feeRaw, book.referral.rebateRaw),
-  };
-}
-
-function noteInBooks(world: World, book: AccountBook, row: PositionRow, outcome: Outcome, terms: Terms): void {
-  const atMs = row.state.updatedAtMs;
-  const usdRaw = mul(outcome.heldDeltaRaw, terms.settlementRaw);
-  book.realised.push({ atMs, totalUsdRaw: (book.realised.at(-1)?.totalUsdRaw ?? 0n) + usdRaw });
-  if (outcome.exchangedBaseRaw > 0n) {
-    world.exchange.noteExchange(row.market, { atMs, baseRaw: outcome.exchangedBaseRaw, quoteRaw: outcome.exchangedQuoteRaw });
-  }
-  // What the trader lost the vault won, but for what goes to the stakers, the referrer and whoever executed it.
-  const passedOnRaw = mul(outcome.inEvent.feeRaw, terms.settings.feeToStakersPercent + (book.referral.referrer === null ? 0n : book.referral.rebateRaw));
-  world.exchange.noteVaultGain(tokenNameOf(row.market), atMs, -outcome.heldDeltaRaw - passedOnRaw - outcome.inEvent.executionFeeRaw);
-}
-
 /** Children of an executed order wake up; a closed position's own stops and takes are taken down. */
 function followUp(book: AccountBook, order: Readonly<OrderRecord>, isClosed: boolean, atMs: number): void {
-  for (const other of [...book.live]) {
+  for (const other of book.live) {
     if (other.market !== order.market || other.direction !== order.direction) continue;
     if (other.parentId === order.id && other.status === 'pending') {
       other.status = 'active';

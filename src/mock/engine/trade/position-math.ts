@@ -57,7 +57,7 @@ export function pnlOf(terms: Terms, sizeRaw: bigint, notionalRaw: bigint): bigin
 }
 
 /** What has run up since the last update; positive: the trader pays. */
-export function accrued(terms: Terms, state: PositionState): { fundingRaw: bigint; rolloverRaw: bigint } {
+function accrued(terms: Terms, state: PositionState): { fundingRaw: bigint; rolloverRaw: bigint } {
   const signedRaw = terms.direction === 'long' ? state.sizeRaw : -state.sizeRaw;
   return {
     fundingRaw: mul(terms.fractionRaw - state.fractionRaw, signedRaw),

@@ -13,12 +13,15 @@ const SIGNIFICANT_DIGITS = 5;
 /** A stop must come before the margin is gone. */
 const STOP_SHARE_OF_MARGIN = 0.7;
 
-function step(world: World, spec: MarketSpec, atMs: number): number {
+/** What somebody wants to do: on which side of which market, at which moment and price. */
+export type Wish = { readonly spec: MarketSpec; readonly direction: Direction; readonly atMs: number; readonly priceRaw: bigint };
+
+function step(world: World, { spec, atMs }: Wish): number {
   return spec.asset.dailyMove * world.profile.turbulence.strength * (isLively(world, atMs) ? LIVELY_SHARE : 1);
 }
 
 /** Rounds down to five significant digits. */
-export function roundFigure(priceRaw: bigint): bigint {
+function roundFigure(priceRaw: bigint): bigint {
   const digits = priceRaw.toString().length;
   if (digits <= SIGNIFICANT_DIGITS) return priceRaw;
   const unit = 10n ** BigInt(digits - SIGNIFICANT_DIGITS);
@@ -32,14 +35,15 @@ function away(priceRaw: bigint, distance: number, towards: 'up' | 'down'): bigin
 export type LimitChoice = { readonly priceRaw: bigint; readonly expirationMs: number | null };
 
 /** Below the market for a long, above it for a short; three in ten are far away and stay for days. */
-export function chooseLimit(world: World, trader: Trader, spec: MarketSpec, direction: Direction, indexRaw: bigint, atMs: number): LimitChoice {
+export function chooseLimit(world: World, trader: Trader, wish: Wish): LimitChoice {
+  const { direction, priceRaw, atMs } = wish;
   const { chance } = trader;
   const isFar = happens(chance, 30);
   const lively = isLively(world, atMs);
-  const distance = between(chance, 0.3, 1.2) * step(world, spec, atMs) * (isFar ? (lively ? 14 : 3) : 1);
+  const distance = between(chance, 0.3, 1.2) * step(world, wish) * (isFar ? (lively ? 14 : 3) : 1);
   const lifeMs = isFar || !lively ? between(chance, 1, 9) * DAY_MS : between(chance, 8, 90) * MINUTE_MS;
   return {
-    priceRaw: away(indexRaw, distance, direction === 'long' ? 'down' : 'up'),
+    priceRaw: away(priceRaw, distance, direction === 'long' ? 'down' : 'up'),
     expirationMs: happens(chance, 25) ? null : Math.round((atMs + lifeMs) / 1_000) * 1_000,
   };
 }
@@ -47,17 +51,18 @@ export function chooseLimit(world: World, trader: Trader, spec: MarketSpec, dire
 export type ProtectionChoice = { readonly stopRaw: bigint; readonly takeRaw: bigint; readonly worstRaw: bigint };
 
 /** A stop on the losing side of an entry price and a take on the winning one, and the worst price the stop accepts. */
-export function chooseProtection(world: World, trader: Trader, spec: MarketSpec, direction: Direction, entryRaw: bigint, leverageRaw: bigint, atMs: number): ProtectionChoice {
+export function chooseProtection(world: World, trader: Trader, wish: Wish, leverageRaw: bigint): ProtectionChoice {
+  const { direction, priceRaw } = wish;
   const { chance } = trader;
-  const unit = step(world, spec, atMs) * (happens(chance, 30) ? 4 : 1);
+  const unit = step(world, wish) * (happens(chance, 30) ? 4 : 1);
   const margin = STOP_SHARE_OF_MARGIN / (Number(leverageRaw) / 1e9);
   const loss = Math.min(between(chance, 1, 2.5) * unit, margin);
   const gain = between(chance, 1.2, 3.5) * unit;
   const [losing, winning] = direction === 'long' ? (['down', 'up'] as const) : (['up', 'down'] as const);
   return {
-    stopRaw: away(entryRaw, loss, losing),
-    takeRaw: away(entryRaw, gain, winning),
-    worstRaw: away(entryRaw, loss + 0.03, losing),
+    stopRaw: away(priceRaw, loss, losing),
+    takeRaw: away(priceRaw, gain, winning),
+    worstRaw: away(priceRaw, loss + 0.03, losing),
   };
 }
 

@@ -1,15 +1,14 @@
-import { share, units } from '../amounts';
-import type { MarketSpec } from '../market/market-catalogue';
+import { decodeHex } from '~/lib/hex';
+import { mul, share, units } from '../amounts';
 import { RESTING } from '../ledger';
 import { hexId, labelHash } from '../noise';
-import { decodeHex } from '~/lib/hex';
 import { requestCancel } from '../orders/cancel';
 import { baseOf } from '../orders/order-draft';
 import type { OrderDraft } from '../orders/order-draft';
 import { submitOrder } from '../orders/submit';
 import type { OrderRecord, PositionRow } from '../records';
 import { pnlOf } from '../trade/position-math';
-import { termsAt } from '../orders/settle';
+import { termsAt } from '../orders/terms';
 import type { Direction } from '../wire';
 import type { World } from '../world/world';
 import { freeBalance } from '../world/world';
@@ -26,14 +25,15 @@ export function openPosition(world: World, trader: Trader, atMs: number, type: '
   const direction = guessDirection(world, trader, spec, atMs);
   const leverageRaw = leverage(world, trader, spec, atMs);
   const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
-  const limit = type === 'limit' ? chooseLimit(world, trader, spec, direction, indexRaw, atMs) : null;
+  const limit = type === 'limit' ? chooseLimit(world, trader, { spec, direction, atMs, priceRaw: indexRaw }) : null;
+  const expirationMs = limit?.expirationMs ?? null;
   const entryRaw = limit?.priceRaw ?? indexRaw;
   const isProtected = happens(trader.chance, trader.temper.protectsPercent) && !world.profile.isReckless;
-  const protection = isProtected ? chooseProtection(world, trader, spec, direction, entryRaw, leverageRaw, atMs) : null;
+  const protection = isProtected ? chooseProtection(world, trader, { spec, direction, atMs, priceRaw: entryRaw }, leverageRaw) : null;
   const order = submitOrder(world, trader.book, {
     spec, type, direction, amountRaw, leverageRaw,
     ...(limit === null ? {} : { limitPriceRaw: limit.priceRaw }),
-    ...(limit?.expirationMs == null ? {} : { expirationMs: limit.expirationMs }),
+    ...(expirationMs === null ? {} : { expirationMs }),
     ...(protection === null ? {} : { stopTriggerPriceRaw: protection.stopRaw, takeTriggerPriceRaw: protection.takeRaw }),
   }, atMs);
   if (order === null) return false;
@@ -76,9 +76,9 @@ export function protectPosition(world: World, trader: Trader, atMs: number): boo
   const { spec, row } = own;
   const type = happens(trader.chance, 50) ? 'stop' : 'take';
   if (restingFor(trader, row.market, row.direction).some((order) => order.type === type)) return false;
-  const { indexRaw } = world.oracle.quote(spec, atMs);
-  const leverageRaw = effectiveLeverage(row, indexRaw, spec, world, atMs);
-  const protection = chooseProtection(world, trader, spec, row.direction, indexRaw, leverageRaw, atMs);
+  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
+  const wish = { spec, direction: row.direction, atMs, priceRaw: indexRaw };
+  const protection = chooseProtection(world, trader, wish, effectiveLeverage(row, indexRaw, settlementRaw));
   const draft: OrderDraft = { spec, type, direction: row.direction, amountRaw: row.state.sizeRaw };
   return submitOrder(world, trader.book, type === 'stop'
     ? { ...draft, stopTriggerPriceRaw: protection.stopRaw, stopPriceRaw: protection.worstRaw }
@@ -96,9 +96,9 @@ export function cancelResting(world: World, trader: Trader, atMs: number): boole
   return requestCancel(world, trader.book, order, { publicKey: trader.book.identity.demoKey.publicKey, messageHashHex: hexId(curve, 33, 0), signature }, atMs);
 }
 
-function effectiveLeverage(row: PositionRow, indexRaw: bigint, spec: MarketSpec, world: World, atMs: number): bigint {
-  const { settlementRaw } = world.oracle.quote(spec, atMs);
-  return (row.state.sizeRaw * indexRaw) / (row.state.marginRaw * settlementRaw / 1_000_000_000n + 1n);
+/** Present value over margin; a unit is added so that a margin of next to nothing divides. */
+function effectiveLeverage(row: PositionRow, indexRaw: bigint, settlementRaw: bigint): bigint {
+  return (row.state.sizeRaw * indexRaw) / (mul(row.state.marginRaw, settlementRaw) + 1n);
 }
 
 function restingFor(trader: Trader, market: string, direction: Direction): OrderRecord[] {

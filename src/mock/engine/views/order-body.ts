@@ -2,7 +2,7 @@ import { isoTime } from '../amounts';
 import type { OrderRecord } from '../records';
 import type { WireOrder } from '../wire';
 
-export function int64(valueRaw: bigint | null): string | null {
+function int64(valueRaw: bigint | null): string | null {
   return valueRaw === null ? null : String(valueRaw);
 }
 

@@ -14,12 +14,12 @@ export function activeOrders(book: AccountBook, query: OrderQuery): WireOrder[] 
   if (!matchesWallet(book, query.walletId)) return [];
   const wanted = query.statuses === null || query.statuses.length === 0 ? ACTIVE : new Set(query.statuses);
   const onlyLive = [...wanted].every((status) => ACTIVE.has(status));
-  const candidates = onlyLive ? [...book.live].sort((a, b) => book.orders.indexOf(a) - book.orders.indexOf(b)) : book.orders;
+  const candidates = onlyLive ? book.orders.filter((order) => book.live.has(order)) : book.orders;
   const found = candidates.filter((order) =>
     wanted.has(order.status)
     && (query.direction === null || order.direction === query.direction)
     && (query.asset === null || marketAt(order.market).asset.name === query.asset));
-  return page(found.reverse(), query).map(orderBody);
+  return page(found.toReversed(), query).map(orderBody);
 }
 
 export function page<T>(list: readonly T[], { offset, limit }: Page): T[] {

@@ -1,6 +1,6 @@
 import { div } from '../amounts';
 import type { PositionQuery } from '../engine';
-import { termsAt } from '../orders/settle';
+import { termsAt } from '../orders/terms';
 import type { PositionRow } from '../records';
 import { pnlOf } from '../trade/position-math';
 import type { PositionStatus, WirePosition } from '../wire';
@@ -25,7 +25,7 @@ export function activePositions(world: World, book: AccountBook, asset: string, 
 /** Operation 16: every event of the asset's positions, newest first; the first row of each position is its present state. */
 export function positionHistory(world: World, book: AccountBook, asset: string, query: PositionQuery): { data: WirePosition[]; totalCount: number } {
   const rows = matchesWallet(book, query.walletId) ? book.rows.filter((row) => isOfAsset(row, asset)) : [];
-  const newestFirst = rows.reverse();
+  const newestFirst = rows.toReversed();
   const data = page(newestFirst, query).map((row, place) =>
     positionBody(row, world.ordersById.get(row.orderId) ?? null, {
       status: row.status,

@@ -11,7 +11,7 @@ describe('agenda', () => {
       for (let item = agenda.takeDue(100); item !== null; item = agenda.takeDue(100)) item.run();
       const expected = items
         .map((item, place) => ({ ...item, place }))
-        .sort((a, b) => a.atMs - b.atMs || a.rank - b.rank || a.place - b.place)
+        .toSorted((a, b) => a.atMs - b.atMs || a.rank - b.rank || a.place - b.place)
         .map((item) => item.place);
       expect(seen).toEqual(expected);
     }));

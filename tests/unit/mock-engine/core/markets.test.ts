@@ -113,7 +113,7 @@ describe('vaults', () => {
         expect(history.at(-1)?.value).toBe(vault.rate);
         expect(history.at(-1)?.balance).toBe(String(BigInt(vault.freeBalance) + BigInt(vault.lockedBalance)));
         expect(roiPercentage).toBe(String(((BigInt(vault.rate) - first) * ONE) / first));
-        expect(history.map(({ timestamp }) => timestamp)).toEqual([...new Set(history.map(({ timestamp }) => timestamp))].sort());
+        expect(history.map(({ timestamp }) => timestamp)).toEqual([...new Set(history.map(({ timestamp }) => timestamp))].toSorted());
         const days = { week: 7n, month: 30n, year: 365n }[timeframe];
         expect(vault.apr[timeframe]).toBe(String((BigInt(roiPercentage) * 365n) / days));
       }

@@ -27,7 +27,7 @@ describe('orders in front of a viewer', () => {
         }
       }
     }
-    expect([...seen].sort()).toEqual([...EVERY_STATUS].sort());
+    expect([...seen].toSorted()).toEqual(EVERY_STATUS.toSorted());
   }, 60_000);
 
   it('move every minute or so for the first trader, some of whose orders always rest', () => {
@@ -59,7 +59,7 @@ describe('operations 13 and 14', () => {
     const orders = ordersOf(engine, account, null);
     expect(orders.length).toBeGreaterThan(3);
     expect(orders).toEqual(ordersOf(engine, account, ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent']));
-    expect(orders.map(({ createdAt }) => createdAt)).toEqual(orders.map(({ createdAt }) => createdAt).sort().reverse());
+    expect(orders.map(({ createdAt }) => createdAt)).toEqual(orders.map(({ createdAt }) => createdAt).toSorted().toReversed());
   });
 
   it('page exactly and in a stable order', () => {

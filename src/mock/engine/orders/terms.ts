@@ -1,0 +1,19 @@
+import type { MarketSpec } from '../market/market-catalogue';
+import type { OrderRecord } from '../records';
+import type { Terms } from '../trade/position-math';
+import type { AccountBook } from '../world/account-book';
+import type { World } from '../world/world';
+
+/**
+ * Prices, premium fraction and rules under which an account's position stands at a moment.
+ * Time must not run backwards between calls (see Funding).
+ */
+export function termsAt(world: World, spec: MarketSpec, book: AccountBook, direction: OrderRecord['direction'], atMs: number): Terms {
+  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
+  const fractions = world.funding.fractions(spec, atMs);
+  return {
+    direction, settings: spec.settings, atMs, indexRaw, settlementRaw,
+    fractionRaw: direction === 'long' ? fractions.longRaw : fractions.shortRaw,
+    discountRaw: book.referral.discountRaw,
+  };
+}
