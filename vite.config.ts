@@ -57,6 +57,8 @@ const routerOptions = {
   routesDirectory: 'src/routes',
   generatedRouteTree: 'src/app/route-tree.gen.ts',
   autoCodeSplitting: true,
+  // Loaders go with their pages too: the first visit to one page carries nothing of the others.
+  codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
   quoteStyle: 'single',
   semicolons: true,
   disableLogging: true,
@@ -76,8 +78,10 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'router', priority: 3, test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/ },
   { name: 'query', priority: 3, test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-  { name: 'app', priority: 2, tags: ['$initial'], test: notAnEntry, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
-  { name: 'shared', priority: 1, test: notAnEntry, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  // What the monitor needs too, then what only the dashboard does.
+  { name: 'base', priority: 2, tags: ['$initial'], test: /[\\/](src[\\/](ui|api|domain|queries|lib|text|config|features[\\/]markets)|node_modules)[\\/]/ },
+  { name: 'app', priority: 1, tags: ['$initial'], test: notAnEntry },
+  { name: 'shared', priority: 0, test: notAnEntry, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
 /** Shared chunks are named after all entries that need them (`app~index~…`); the first word is enough. */

@@ -1,13 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { WalletButton } from '~/features/wallet/wallet-button';
 import { useDataProblems } from '~/queries/data-problems';
 import { useFreshness, useOnline } from '~/queries/freshness';
 import { useNow } from '~/ui/now-context';
 import { useAppServices } from './app-services';
-import { DataProblems } from './data-problems';
 import { HeaderNotice } from './header-notice';
 import { Shell } from './shell';
+
+// Most services keep to their interface.
+const DataProblems = lazy(() => import('./data-problems').then((module) => ({ default: module.DataProblems })));
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -15,6 +17,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { trader = null } = useSearch({ from: '__root__' });
   const navigate = useNavigate();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
+  const problems = useDataProblems();
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   return (
     <Shell
@@ -28,7 +31,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       wallet={<WalletButton />}
       source={{ demo, apiHost }}
       notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload, extra: <HeaderNotice mismatch={mismatch} /> }}
-      problems={<DataProblems problems={useDataProblems()} />}
+      problems={
+        problems.length > 0 && (
+          <Suspense>
+            <DataProblems problems={problems} />
+          </Suspense>
+        )
+      }
     >
       {children}
     </Shell>

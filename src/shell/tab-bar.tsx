@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '~/text/text-context';
-import { Dialog } from '~/ui/dialog';
 import { NavLink } from './nav-link';
-import { morePages, tabPages } from './pages';
-import { RailFoot, type SourceOfData } from './rail-foot';
+import { tabPages } from './pages';
+import type { SourceOfData } from './rail-foot';
+
+const MoreSheet = lazy(() => import('./more-sheet').then((module) => ({ default: module.MoreSheet })));
 
 const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
@@ -13,7 +14,6 @@ const tabLook =
 export function TabBar({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   const [more, setMore] = useState(false);
-  const close = () => setMore(false);
   return (
     <>
       <nav
@@ -31,23 +31,11 @@ export function TabBar({ source }: { readonly source: SourceOfData }) {
           {t.shell.more}
         </button>
       </nav>
-      <Dialog open={more} onClose={close} title={t.shell.moreTitle}>
-        <ul className="flex flex-col gap-1">
-          {morePages.map((page) => (
-            <li key={page.name}>
-              <NavLink
-                page={page}
-                onClick={close}
-                className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
-              >
-                <page.icon size={17} aria-hidden="true" className="text-muted" />
-                {t.shell.pages[page.name]}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <RailFoot source={source} />
-      </Dialog>
+      {more && (
+        <Suspense>
+          <MoreSheet source={source} onClose={() => setMore(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

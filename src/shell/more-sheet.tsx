@@ -1,0 +1,29 @@
+import { useText } from '~/text/text-context';
+import { Dialog } from '~/ui/dialog';
+import { NavLink } from './nav-link';
+import { morePages } from './pages';
+import { RailFoot, type SourceOfData } from './rail-foot';
+
+/** What is behind "More" on a narrow screen: the other pages, and where the data comes from. */
+export function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonly onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog open onClose={onClose} title={t.shell.moreTitle}>
+      <ul className="flex flex-col gap-1">
+        {morePages.map((page) => (
+          <li key={page.name}>
+            <NavLink
+              page={page}
+              onClick={onClose}
+              className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
+            >
+              <page.icon size={17} aria-hidden="true" className="text-muted" />
+              {t.shell.pages[page.name]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <RailFoot source={source} />
+    </Dialog>
+  );
+}
