@@ -2,14 +2,14 @@ import { DAY_MS, HOUR_MS } from './amounts';
 import type { Calendar } from './engine';
 
 const MONTHS_OF_HISTORY = 13;
-const LIVELY_BLOCK_MS = 6 * HOUR_MS;
-const LIVELY_LEAD_MS = 2 * HOUR_MS;
+const LIVELY_BLOCK_MS = 3 * HOUR_MS;
+const LIVELY_LEAD_MS = HOUR_MS;
 
 /**
  * Where the simulated history begins, read off the calendar and not off the moment of
  * creation, so that a page reloaded a minute later shows the same past:
  * - genesis: the first of the UTC month, thirteen months before the month of `nowMs`;
- * - liveFrom: a quarter of a UTC day that began two to eight hours ago. Before it traders
+ * - liveFrom: an eighth of a UTC day that began one to four hours ago. Before it traders
  *   act a few times a day, from then on about once a minute.
  */
 export function calendarAt(nowMs: number): Calendar {

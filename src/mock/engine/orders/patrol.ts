@@ -11,7 +11,7 @@ import { createPositionWatch } from './position-watch';
 import type { PositionWatch } from './position-watch';
 import { isReached, triggerOf } from './triggers';
 
-const QUIET_ROUND_MS = 3 * HOUR_MS;
+const QUIET_ROUND_MS = 4 * HOUR_MS;
 const SEEN_ACTIVE_MS = 900;
 const LIVELY_ROUND_MS = MINUTE_MS / 3;
 

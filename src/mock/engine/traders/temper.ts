@@ -39,26 +39,26 @@ export const TEMPERS: readonly Temper[] = [
   },
   {
     ...usual, label: 'Scalper', markets: ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', '1000PEPE/USDT', 'DOGE/USDT'],
-    deposits: { USDT: 12_000 }, quietHours: 15, livelySeconds: 45, leverageTenths: [80, 180], skillPercent: 59, restingOrders: [2, 6], positions: 3,
+    deposits: { USDT: 12_000 }, quietHours: 24, livelySeconds: 45, leverageTenths: [80, 180], skillPercent: 59, restingOrders: [2, 6], positions: 3,
     referral: { discountPercent: 5, rebatePercent: 20 },
   },
   {
     ...usual, label: 'Whale', markets: ['BTC/USDT', 'ETH/USDT', 'XAU/USDT', 'BTC/TON', 'SPX/USDT'],
-    deposits: { USDT: 4_000_000, TON: 600_000 }, quietHours: 40, livelySeconds: 380, leverageTenths: [15, 40], stakePerMille: [8, 25], skillPercent: 54,
+    deposits: { USDT: 4_000_000, TON: 600_000 }, quietHours: 60, livelySeconds: 380, leverageTenths: [15, 40], stakePerMille: [8, 25], skillPercent: 54,
   },
   {
     ...usual, label: 'Hedger', markets: ['TON/USDT', 'TON/USD', 'ETH/TON', 'EUR/USDT', 'TSLA/USDT', 'USOIL/USDT'],
-    deposits: { USDT: 90_000, TON: 40_000 }, quietHours: 28, leverageTenths: [10, 30], stakePerMille: [20, 60], skillPercent: 51, protectsPercent: 40,
+    deposits: { USDT: 90_000, TON: 40_000 }, quietHours: 40, leverageTenths: [10, 30], stakePerMille: [20, 60], skillPercent: 51, protectsPercent: 40,
     referral: { discountPercent: 25, rebatePercent: 5 },
   },
   {
     ...usual, label: 'Gambler', markets: ['TONDEGEN/USDT', 'BTCDEGEN/USDT', 'WIF/USDT', 'DOGS/USDT', 'TRUMP/USDT', 'BTC/USDT'],
-    deposits: { USDT: 3_000 }, quietHours: 20, livelySeconds: 80, leverageTenths: [150, 480], stakePerMille: [20, 80], skillPercent: 50,
+    deposits: { USDT: 3_000 }, quietHours: 30, livelySeconds: 80, leverageTenths: [150, 480], stakePerMille: [20, 80], skillPercent: 50,
     restingOrders: [0, 3], positions: 4, protectsPercent: 15,
   },
   {
     ...usual, label: 'Believer', markets: ['BTC/NOT', 'TON/NOT', 'NOT/USDT', 'PUMP/USDT'],
-    deposits: { NOT: 30_000_000, USDT: 5_000 }, quietHours: 34, livelySeconds: 240, leverageTenths: [15, 60], skillPercent: 52,
+    deposits: { NOT: 30_000_000, USDT: 5_000 }, quietHours: 48, livelySeconds: 240, leverageTenths: [15, 60], skillPercent: 52,
   },
 ];
 
