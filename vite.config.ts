@@ -89,11 +89,15 @@ function chunkFileNames({ name }: { readonly name: string }): string {
   return `assets/${name.split('~')[0] ?? 'chunk'}-[hash].js`;
 }
 
+/** Time limits only end what hangs: on a machine that does other things besides, seconds prove nothing. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 const nodeTests: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'node',
     environment: 'node',
+    ...patience,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
     exclude: ['tests/**/*.dom.test.tsx'],
   },
@@ -104,6 +108,7 @@ const domTests: TestProjectInlineConfiguration = {
   test: {
     name: 'dom',
     environment: 'jsdom',
+    ...patience,
     include: ['tests/routes/**/*.test.{ts,tsx}', 'tests/**/*.dom.test.tsx'],
     setupFiles: ['tests/support/setup-dom.ts'],
   },
