@@ -96,5 +96,5 @@ function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode
   const t = useMarketsText();
   const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
   const word = words[id]?.[mode];
-  return <>{word === undefined ? String(mode) : `${word} (${mode})`}</>;
+  return word === undefined ? String(mode) : `${word} (${mode})`;
 }

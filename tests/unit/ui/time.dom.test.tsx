@@ -44,7 +44,7 @@ describe('a moment', () => {
     const { container } = render(within(clock, 'age', <Time at={pi} />));
     expect(container).toHaveTextContent('14 s ago');
     clock.advance(46_000);
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(container).toHaveTextContent('1 min ago');
   });
 
@@ -71,10 +71,10 @@ describe('a countdown', () => {
     const { container } = render(within(clock, 'date', <Countdown toMs={pi + 761_000} />));
     expect(container).toHaveTextContent('12:41');
     clock.advance(1_000);
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(container).toHaveTextContent('12:40');
     clock.advance(760_000);
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(container).toHaveTextContent('due');
   });
 
