@@ -17,8 +17,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, value, options, onChange, className } = props;
   const id = useId();
   return (
-    <span className={classNames('inline-flex items-center gap-2', className)}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-body text-muted'}>
+    <span className={classNames('inline-flex max-w-full items-center gap-2', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'shrink-0 text-body text-muted'}>
         {label}
       </label>
       <select
@@ -28,7 +28,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen !== undefined) onChange(chosen.value);
         }}
-        className="h-8 rounded-control border border-control-line bg-panel px-2 text-body text-ink"
+        className="h-8 min-w-0 rounded-control border border-control-line bg-panel px-2 text-body text-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
