@@ -9,7 +9,9 @@ export async function loadServedPolicy(
   fetchIt: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<string | null | undefined> {
   try {
-    const response = await fetchIt(pageUrl, { method: 'HEAD', cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) });
+    // Not HEAD: behind a service worker Chromium reports a HEAD request as failed.
+    const response = await fetchIt(pageUrl, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) });
+    await response.text();
     return response.ok ? response.headers.get('Content-Security-Policy') : undefined;
   } catch {
     // Offline: nothing is known about the headers, and nothing needs saying.
