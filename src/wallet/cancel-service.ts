@@ -12,6 +12,8 @@ export type CancelServiceOptions = {
   readonly scope: string;
 };
 
+const RESUME_AGAIN_MS = 30_000;
+
 /**
  * Signing lives in a chunk of its own, loaded when a cancel is opened, or at once
  * when an earlier visit left a cancel whose outcome is still to be found.
@@ -44,11 +46,16 @@ export function createCancelService({ client, wallet, clock, area, scope }: Canc
     return loading;
   }
 
+  /** An outcome is owed, so a chunk that could not be loaded is asked for again. */
+  function tryToResume(): void {
+    load().catch(() => setTimeout(tryToResume, RESUME_AGAIN_MS));
+  }
+
   return {
     load,
     isInFlight: () => desk?.journal.get().records.some((record) => record.state.phase === 'sent') ?? false,
     resume: () => {
-      if (hasCancelRecords(area, scope)) void load();
+      if (hasCancelRecords(area, scope)) tryToResume();
     },
   };
 }

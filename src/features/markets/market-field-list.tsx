@@ -21,15 +21,17 @@ export type MarketFieldListProps = {
 export function MarketFieldList({ groups, identity, priceDecimals }: MarketFieldListProps) {
   const t = useMarketsText();
   return (
-    <div className="grid grid-cols-1 gap-3.5 md:grid-cols-2 xl:grid-cols-3">
+    <div className="columns-[23rem] gap-3.5">
       {groups.map((group) => (
-        <Panel key={group.id} title={t.groups[group.id]}>
-          <dl className="flex flex-col px-4 py-1.5">
-            {group.fields.map((field) => (
-              <FieldLine key={field.id} field={field} identity={identity} priceDecimals={priceDecimals} />
-            ))}
-          </dl>
-        </Panel>
+        <div key={group.id} className="mb-3.5 break-inside-avoid">
+          <Panel title={t.groups[group.id]}>
+            <dl className="flex flex-col px-4 py-1.5">
+              {group.fields.map((field) => (
+                <FieldLine key={field.id} field={field} identity={identity} priceDecimals={priceDecimals} />
+              ))}
+            </dl>
+          </Panel>
+        </div>
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ export function MarketFilterField({ filter, onFilter }: Pick<MarketFiltersProps,
       icon={<Search size={15} aria-hidden="true" />}
       autoComplete="off"
       spellCheck={false}
-      className="w-full sm:w-56"
+      className="w-full rail:w-56"
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Button } from '~/ui/button';
-import type { OrderRow } from './order-columns';
+import type { OrderRow } from './order-row';
 import { valueOrNull } from '~/lib/field';
 
 export type OrderActionProps = { readonly row: OrderRow; readonly onCancel: (row: OrderRow) => void };

@@ -1,6 +1,6 @@
 import { mapField } from '~/lib/field';
 import { Amount } from '~/ui/amount';
-import type { OrderRow } from './order-columns';
+import type { OrderRow } from './order-row';
 
 /** An order's amount with its unit, which depends on the order's type. */
 export function OrderAmountFigure({ row }: { readonly row: OrderRow }) {

@@ -3,7 +3,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import { TextValue } from '~/ui/text-value';
 import { OrderAmountFigure } from './order-amount-figure';
-import type { OrderRow } from './order-columns';
+import type { OrderRow } from './order-row';
 import { OrderPrices } from './order-prices';
 import { wordIn } from './word-in';
 

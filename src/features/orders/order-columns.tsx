@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { OrderView } from '~/domain/order/order-view';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
@@ -11,11 +9,9 @@ import { Expiration } from './expiration';
 import { OrderAmountFigure } from './order-amount-figure';
 import { OrderName } from './order-name';
 import { OrderPrices } from './order-prices';
+import type { OrderRow } from './order-row';
 import { OrderStatusBadge } from './order-status-badge';
 import { wordIn } from './word-in';
-
-/** An order beside what is known of its market. */
-export type OrderRow = { readonly order: OrderView; readonly market: MarketIdentity | null };
 
 export type OrderColumnOptions = {
   readonly text: Catalogue['orders'];

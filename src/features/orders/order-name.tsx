@@ -4,7 +4,7 @@ import { useOrdersText } from '~/text/areas/use-orders-text';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
-import type { OrderRow } from './order-columns';
+import type { OrderRow } from './order-row';
 import { wordIn } from './word-in';
 
 export type OrderNameProps = {

@@ -7,7 +7,8 @@ import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
-import { orderColumns, type OrderColumnOptions, type OrderRow } from './order-columns';
+import { orderColumns, type OrderColumnOptions } from './order-columns';
+import type { OrderRow } from './order-row';
 
 export type OrdersPanelProps = Pick<OrderColumnOptions, 'marketLink' | 'action'> & {
   /** Null until they have been read once. */

@@ -5,7 +5,7 @@ import { toOrderView, type OrderView } from '~/domain/order/order-view';
 import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
 import { cancelTarget, OrderAction } from '~/features/orders/order-action';
 import { orderClaims } from '~/features/orders/order-claims';
-import type { OrderRow } from '~/features/orders/order-columns';
+import type { OrderRow } from '~/features/orders/order-row';
 import { OrdersPanel } from '~/features/orders/orders-panel';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
