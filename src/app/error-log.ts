@@ -53,7 +53,7 @@ export function logUncaught(target: Window, log: ErrorLog): () => void {
 /** Takes out what names a person's account or key: addresses, hashes, keys, signatures. */
 export function scrub(text: string): string {
   return text
-    .replaceAll(/-?\d+:[0-9a-f]{64}/gi, '(address)')
+    .replaceAll(/-?\d+(?::|%3a)[0-9a-f]{64}/gi, '(address)')
     .replaceAll(/\b[0-9a-f]{64,}\b/gi, '(hash)')
     .replaceAll(/[\w+/-]{43,}={0,2}/g, '(base64)')
     .slice(0, MAX_MESSAGE);

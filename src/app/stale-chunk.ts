@@ -1,7 +1,8 @@
 import { createStore } from '~/lib/storage';
 
 export type StaleChunkOptions = {
-  readonly target: Window;
+  /** Where Vite dispatches its event: the window. */
+  readonly target: EventTarget;
   /** sessionStorage, or null where the browser withholds it. */
   readonly area: Storage | null;
   readonly now: () => number;

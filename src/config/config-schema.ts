@@ -19,7 +19,7 @@ const address = v.pipe(
 );
 
 /** An origin and nothing more: scheme, host, port. Paths or wildcards here would end up in a header. */
-export const origin = v.pipe(
+const origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'not an origin such as https://example.com'),
 );

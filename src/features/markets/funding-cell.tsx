@@ -21,7 +21,7 @@ export function FundingCell({ view, window }: FundingCellProps) {
   );
 }
 
-export function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
+function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
   const t = useMarketsText();
   const effect = rate.kind === 'known' ? fundingEffect(side, rate.value) : null;
   return (

@@ -79,8 +79,10 @@ describe('a look at what became of an order', () => {
 
   it('finds the order in a row of the position history', async () => {
     const { sighting } = observed((arranged) => {
-      const data = [{ order: null }, {}, { order: order('executed') }];
-      arranged.client = { ...arranged.client, listPositionHistory: () => Promise.resolve(reply({ data: data as never, totalCount: 3n })) };
+      const rows = [{ order: null }, {}, { order: order('executed') }];
+      // Rows of the history as a body has them; only their orders matter here.
+      const data = rows as unknown[] as Awaited<ReturnType<typeof arranged.client.listPositionHistory>>['data']['data'];
+      arranged.client = { ...arranged.client, listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })) };
     });
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first', place: 'history' });
   });

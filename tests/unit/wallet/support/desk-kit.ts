@@ -61,6 +61,8 @@ export type FakeService = {
   readonly posts: Parameters<ApiClient['cancelOrder']>[0][];
   /** Operations asked, in order. */
   readonly asked: string[];
+  /** Journal rows begun by any tab: their names must differ between tabs too. */
+  rows: number;
 };
 
 /** A service of a test's own: answers are set on it, and it writes down what it was asked. */
@@ -76,6 +78,7 @@ export function fakeService(): FakeService {
     cancel: () => Promise.resolve(reply({ accepted: true })),
     posts: [],
     asked: [],
+    rows: 0,
     client: {
       listActiveOrders: list('listActiveOrders'),
       listActiveOrdersByAsset: list('listActiveOrdersByAsset'),
@@ -147,7 +150,6 @@ export function deskPorts(service: FakeService, shared: { area?: Storage; locks?
   const clock = manualClock(1_760_000_000_000);
   const { wait, pauses } = instantWait(clock);
   const keys = createSessionKeys(memoryVault(), clock);
-  let rows = 0;
   const ports: CancelDeskPorts = {
     client: service.client,
     wallet: createWalletSession([]),
@@ -156,7 +158,7 @@ export function deskPorts(service: FakeService, shared: { area?: Storage; locks?
     clock,
     wait,
     isOnline: () => true,
-    newId: () => `row-${(rows += 1)}-${Math.random().toString(36).slice(2)}`,
+    newId: () => `row-${(service.rows += 1)}`,
     scope: 'https://api.test',
     area: shared.area ?? new MemoryArea(),
     events: new EventTarget(),

@@ -1,0 +1,45 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { readFreshness } from '~/queries/freshness';
+
+const NOW = 1_780_000_000_000;
+
+/** A query that something on screen uses, answered `ageMs` ago. */
+async function observed(client: QueryClient, key: readonly string[], ageMs: number, fails = false): Promise<() => void> {
+  const observer = new QueryObserver(client, {
+    queryKey: key,
+    retry: false,
+    queryFn: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve({ receivedAtMs: NOW - ageMs, serverTimeMs: null })),
+    meta: { intervalMs: 1_000 },
+  });
+  const stop = observer.subscribe(() => undefined);
+  await observer.refetch();
+  return stop;
+}
+
+const asked = { nowMs: NOW, online: true };
+
+describe('freshness of what is on screen', () => {
+  it('is that of the worst query', async () => {
+    const client = new QueryClient();
+    await observed(client, ['getMarket', 'a'], 500);
+    await observed(client, ['getMarket', 'b'], 60_000);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'stale', ageMs: 60_000 });
+    expect(readFreshness(client, { ...asked, operation: 'getMarket', subject: 'a' })).toMatchObject({ state: 'live' });
+    expect(readFreshness(client, { ...asked, operation: 'listVaults' })).toBeNull();
+  });
+
+  it('does not count what nobody looks at any more', async () => {
+    const client = new QueryClient();
+    const stop = await observed(client, ['getMarket', 'a'], 60_000);
+    stop();
+    expect(readFreshness(client, asked)).toBeNull();
+  });
+
+  it('tells failed from stale, and offline from both', async () => {
+    const client = new QueryClient();
+    await observed(client, ['getMarket', 'a'], 0, true);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'failed', ageMs: null });
+    expect(readFreshness(client, { ...asked, online: false })).toMatchObject({ state: 'offline' });
+  });
+});
