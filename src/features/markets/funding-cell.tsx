@@ -25,7 +25,7 @@ function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fi
   const t = useMarketsText();
   const effect = rate.kind === 'known' ? fundingEffect(side, rate.value) : null;
   return (
-    <span className="inline-flex items-baseline gap-1.5">
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
       {effect !== null && <span className="text-small text-muted">{t.funding[side][effect]}</span>}
       <Amount
         field={rate}

@@ -12,17 +12,19 @@ export function MarketName({ identity, link }: { readonly identity: MarketIdenti
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={baseAsset} />
       <span className="flex min-w-0 flex-col">
-        {link(
-          address,
-          ticker === `${baseAsset}/${quoteAsset}` ? (
-            <>
-              <span className="font-semibold text-ink">{baseAsset}</span>
-              <span className="font-normal text-muted">/{quoteAsset}</span>
-            </>
-          ) : (
-            <span className="font-semibold text-ink">{ticker}</span>
-          ),
-        )}
+        <span className="whitespace-nowrap">
+          {link(
+            address,
+            ticker === `${baseAsset}/${quoteAsset}` ? (
+              <>
+                <span className="font-semibold text-ink">{baseAsset}</span>
+                <span className="font-normal text-muted">/{quoteAsset}</span>
+              </>
+            ) : (
+              <span className="font-semibold text-ink">{ticker}</span>
+            ),
+          )}
+        </span>
         {className !== null && <span className="text-small font-normal text-muted">{className}</span>}
       </span>
     </span>
