@@ -159,7 +159,7 @@ export type Vault = {
 };
 
 /**
- * A vault's return over a timeframe, and the points it was read from.
+ * A vault's return, and the points of its history.
  */
 export type VaultRates = {
     roiPercentage: Int64;
@@ -537,7 +537,7 @@ export type LatestResponse = {
 };
 
 /**
- * A group of intents in execution. The interface shows only some of its members.
+ * A bundle of intents. The interface shows only some of its members.
  */
 export type Bundle = {
     created_at?: string;
@@ -570,61 +570,6 @@ export type NullableDateTime = string | null;
  * A whole number of any size, exact.
  */
 export type WholeNumber = bigint;
-
-/**
- * Address of the smart account.
- */
-export type SmartAccountAddress = string;
-
-/**
- * Asset id of the collateral token.
- */
-export type TokenAddress = string;
-
-/**
- * Address of the trader.
- */
-export type Trader = string;
-
-/**
- * The base asset of the positions or orders.
- */
-export type Asset = string;
-
-/**
- * Keeps only orders in these states. The interface does not show how the list is written in the query.
- */
-export type OrderStatuses = Array<OrderStatus>;
-
-/**
- * Keeps only orders of this side.
- */
-export type OrderDirection = Direction;
-
-/**
- * The most orders to return.
- */
-export type OrdersLimit = number;
-
-/**
- * How many orders to leave out before the first one returned.
- */
-export type OrdersOffset = number;
-
-/**
- * The most positions to return.
- */
-export type PositionsLimit = number;
-
-/**
- * How many positions to leave out before the first one returned.
- */
-export type PositionsOffset = number;
-
-/**
- * The interface does not show what this filter means.
- */
-export type WalletId = string;
 
 export type GetQueryIdData = {
     body?: never;
@@ -964,7 +909,7 @@ export type GetVaultRatesData = {
          */
         vault: string;
         /**
-         * How far back to go.
+         * The stretch of time to cover.
          */
         timeframe: 'week' | 'month' | 'year';
     };
@@ -1019,11 +964,11 @@ export type ListActiveOrdersData = {
         /**
          * Keeps only orders in these states. The interface does not show how the list is written in the query.
          */
-        statuses?: Array<OrderStatus>;
+        statuses?: Array<'seq_pending' | 'seq_executing' | 'active' | 'pending' | 'tx_sent' | 'executed' | 'canceled' | 'canceled_by_sequencer' | 'expired' | 'error'>;
         /**
          * Keeps only orders of this side.
          */
-        direction?: Direction;
+        direction?: 'long' | 'short';
         /**
          * The most orders to return.
          */
@@ -1065,11 +1010,11 @@ export type ListActiveOrdersByAssetData = {
         /**
          * Keeps only orders in these states. The interface does not show how the list is written in the query.
          */
-        statuses?: Array<OrderStatus>;
+        statuses?: Array<'seq_pending' | 'seq_executing' | 'active' | 'pending' | 'tx_sent' | 'executed' | 'canceled' | 'canceled_by_sequencer' | 'expired' | 'error'>;
         /**
          * Keeps only orders of this side.
          */
-        direction?: Direction;
+        direction?: 'long' | 'short';
         /**
          * The most orders to return.
          */

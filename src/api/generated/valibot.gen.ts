@@ -170,7 +170,7 @@ export const vMessageCancelOrder = v.looseObject({
 export const vDateTime = v.pipe(v.string(), v.regex(/^(?:[0-9]{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|[0-9]{4}-(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|[0-9]{4}-02-(?:0[1-9]|1[0-9]|2[0-8])|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$/));
 
 /**
- * A vault's return over a timeframe, and the points it was read from.
+ * A vault's return, and the points of its history.
  */
 export const vVaultRates = v.looseObject({
     roiPercentage: vInt64,
@@ -491,7 +491,7 @@ export const vMessageSendResponse = v.looseObject({
 });
 
 /**
- * A group of intents in execution. The interface shows only some of its members.
+ * A bundle of intents. The interface shows only some of its members.
  */
 export const vBundle = v.looseObject({
     created_at: v.optional(v.string()),
@@ -510,61 +510,6 @@ export const vBundle = v.looseObject({
     intent_hashes: v.optional(v.array(v.array(v.pipe(v.number(), v.safeInteger())))),
     intents: v.optional(v.array(vSettledAction))
 });
-
-/**
- * Address of the smart account.
- */
-export const vSmartAccountAddress = v.string();
-
-/**
- * Asset id of the collateral token.
- */
-export const vTokenAddress = v.string();
-
-/**
- * Address of the trader.
- */
-export const vTrader = v.string();
-
-/**
- * The base asset of the positions or orders.
- */
-export const vAsset = v.pipe(v.string(), v.minLength(1));
-
-/**
- * Keeps only orders in these states. The interface does not show how the list is written in the query.
- */
-export const vOrderStatuses = v.array(vOrderStatus);
-
-/**
- * Keeps only orders of this side.
- */
-export const vOrderDirection = vDirection;
-
-/**
- * The most orders to return.
- */
-export const vOrdersLimit = v.optional(v.pipe(v.number(), v.safeInteger()), 20);
-
-/**
- * How many orders to leave out before the first one returned.
- */
-export const vOrdersOffset = v.optional(v.pipe(v.number(), v.safeInteger()), 0);
-
-/**
- * The most positions to return.
- */
-export const vPositionsLimit = v.optional(v.pipe(v.number(), v.finite()), 20);
-
-/**
- * How many positions to leave out before the first one returned.
- */
-export const vPositionsOffset = v.optional(v.pipe(v.number(), v.finite()), 0);
-
-/**
- * The interface does not show what this filter means.
- */
-export const vWalletId = v.string();
 
 /**
  * The account's query id counters.
