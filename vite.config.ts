@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { loadEnv, type Rolldown } from 'vite';
+import { loadEnv, type EnvironmentOptions, type Rolldown, type ViteBuilder } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { liveConfig, liveProxy } from './.tools/vite/live-config.ts';
 import { mockWorker } from './.tools/vite/mock-worker.ts';
@@ -30,7 +30,11 @@ export default defineConfig(({ command, mode }) => {
     define: { __DEMO__: JSON.stringify(demo) },
     resolve: {
       tsconfigPaths: true,
-      alias: demo ? { tldts: path('.tools/stubs/tldts.ts') } : {},
+      alias: {
+        // The router asks for a stand-in for older versions of React; ours has the real one.
+        'use-sync-external-store/shim': 'use-sync-external-store',
+        ...(demo ? { tldts: path('.tools/stubs/tldts.ts') } : {}),
+      },
     },
     server: { host: 'localhost', port: 5173, ...(liveUrl === undefined ? {} : { proxy: liveProxy(liveUrl) }) },
     build: {
@@ -43,11 +47,9 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 400,
-      rolldownOptions: {
-        input: { index: path('index.html'), embed: path('embed.html') },
-        output: { codeSplitting: { groups: chunks }, chunkFileNames },
-      },
+      rolldownOptions: { input: path('index.html'), output: { codeSplitting: { groups: chunks }, chunkFileNames } },
     },
+    ...(command === 'build' ? { environments: { monitor }, builder: { sharedConfigBuild: true, buildApp: buildPages } } : {}),
     test: { projects: [nodeTests, domTests] },
   };
 });
@@ -64,24 +66,42 @@ const routerOptions = {
   disableLogging: true,
 } as const;
 
-/** To load a chunk is to run all of it: the entries, and the monitor's own modules, stay out of shared ones. */
-const notAnEntry = /[\\/]src[\\/](?!(main|embed)\.tsx|embed[\\/])/;
+/**
+ * The monitor is a build of its own into the same folder. Sharing chunks with the
+ * dashboard would make either page load what only the other one needs.
+ */
+const monitor: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    manifest: '.vite/monitor-manifest.json',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: path('embed.html') },
+  },
+};
+
+/** One after the other, since the first one empties the folder. */
+async function buildPages(builder: ViteBuilder): Promise<void> {
+  for (const name of ['client', 'monitor']) {
+    const environment = builder.environments[name];
+    if (environment === undefined) throw new Error(`vite.config.ts has no environment ${name}`);
+    await builder.build(environment);
+  }
+}
 
 /**
- * Few chunks rather than many. The libraries that every page needs change rarely
- * and stay cached over our releases; the router is apart, since the monitor has
- * none. Of our own modules, those that the same entries need go together, and
- * small groups join their nearest neighbour: one larger file compresses better
- * than many small ones.
+ * Few chunks rather than many: one larger file compresses better than many small
+ * ones. The libraries that every page needs change rarely and stay cached over our
+ * releases; the rest of a first visit is one chunk. Of what only later pages need,
+ * modules that the same pages need go together, and small groups join their
+ * nearest neighbour.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', priority: 3, test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/ },
-  { name: 'query', priority: 3, test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-  // What the monitor needs too, then what only the dashboard does.
-  { name: 'base', priority: 2, tags: ['$initial'], test: /[\\/](src[\\/](ui|api|domain|queries|lib|text|config|features[\\/]markets)|node_modules)[\\/]/ },
-  { name: 'app', priority: 1, tags: ['$initial'], test: notAnEntry },
-  { name: 'shared', priority: 0, test: notAnEntry, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: 'libraries', priority: 2, test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
+  // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
+  { name: 'ed25519', priority: 2, test: /node_modules[\\/]@noble[\\/]/ },
+  { name: 'app', priority: 1, tags: ['$initial'] },
+  { name: 'shared', priority: 0, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
 ];
 
 /** Shared chunks are named after all entries that need them (`app~index~…`); the first word is enough. */

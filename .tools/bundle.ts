@@ -14,16 +14,21 @@ const sourceMapSchema = v.object({ sources: v.array(v.string()) });
 export type Bundle = {
   readonly folder: string;
   readonly manifest: v.InferOutput<typeof manifestSchema>;
-  /** Script (relative to the folder) → the modules in it, relative to the project. */
+  /** Every script in the folder (relative to it) → the modules in it, relative to the project. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Reads what a build wrote, from its manifest and its source maps. */
-export async function readBundle(folder: string): Promise<Bundle> {
-  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+/** The builds that stand in one folder; see `environments` in vite.config.ts. */
+const manifests = { dashboard: 'manifest.json', monitor: 'monitor-manifest.json' };
+
+export type BundleName = keyof typeof manifests;
+
+/** Reads what one of the builds wrote, from its manifest, and what is in the scripts of all, from their source maps. */
+export async function readBundle(folder: string, name: BundleName): Promise<Bundle> {
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(folder, '.vite', manifests[name]), 'utf8')));
   const modules = new Map<string, readonly string[]>();
-  const scripts = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'));
-  for (const name of scripts) modules.set(`assets/${name}`, await modulesOf(join(folder, 'assets', name)));
+  const scripts = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.js'));
+  for (const file of scripts) modules.set(`assets/${file}`, await modulesOf(join(folder, 'assets', file)));
   return { folder, manifest, modules };
 }
 
@@ -56,6 +61,6 @@ export function staticScripts({ manifest }: Bundle, entries: readonly string[]):
 
 export async function gzipBytes(folder: string, files: Iterable<string>): Promise<number> {
   let bytes = 0;
-  for (const file of files) bytes += gzipSync(await readFile(join(folder, file))).length;
+  for (const file of files) bytes += gzipSync(await readFile(join(folder, file)), { level: 9 }).length;
   return bytes;
 }
