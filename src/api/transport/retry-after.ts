@@ -6,7 +6,8 @@
  */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
-  if (/^[0-9]{1,9}$/.test(text)) return Number(text) * 1000;
+  // More digits than any number holds are a long wait still, and not none at all.
+  if (/^[0-9]+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
   // Date.parse would also take "5.5" or "-1" for dates.
   const atMs = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(atMs)) return null;

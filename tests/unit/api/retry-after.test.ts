@@ -8,13 +8,15 @@ describe('retryAfterMs', () => {
     ['0', 0],
     ['7', 7_000],
     ['  120 ', 120_000],
+    ['99999999999', 99_999_999_999_000],
+    ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
     ['Fri, 20 Nov 2026 10:00:30 GMT', 30_000],
     ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
   ])('reads %j', (text, ms) => {
     expect(retryAfterMs(new Headers({ 'retry-after': text }), nowMs)).toBe(ms);
   });
 
-  it.each(['', 'soon', '-5', '1.5', '5 s', '1e3', '99999999999', '2026-11-20T10:00:30Z'])('finds nothing in %j', (text) => {
+  it.each(['', 'soon', '-5', '1.5', '5 s', '1e3', '2026-11-20T10:00:30Z'])('finds nothing in %j', (text) => {
     expect(retryAfterMs(new Headers({ 'retry-after': text }), nowMs)).toBeNull();
   });
 

@@ -31,6 +31,10 @@ describe('the polling policy', () => {
     expect(nextDelayMs(4_000, { streak: 4, retryAfterMs: 1_000, jitter: 0.5 })).toBe(60_000);
   });
 
+  it.each([86_400_000, 9_999_999_000, Number.MAX_SAFE_INTEGER])('makes no more than an hour of a Retry-After of %i ms, which a timer may not hold', (retryAfterMs) => {
+    expect(nextDelayMs(4_000, { streak: 1, retryAfterMs, jitter: 0.5 })).toBe(3_600_000);
+  });
+
   it('does not speed up what is slow by its nature', () => {
     expect(nextDelayMs(300_000, { ...calm, streak: 5 })).toBe(300_000);
   });
