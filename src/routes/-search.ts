@@ -5,7 +5,8 @@ import type { Sort } from '~/ui/table/sort-rows';
 
 /**
  * Reading search parameters: each has a fallback, so that a broken or an old
- * link shows a page. What is not understood is left out of the URL.
+ * link shows a page. The router lays what a reader returns over the raw search,
+ * so every reader names all of its keys: one left out would keep its raw value.
  */
 type Raw = Record<string, unknown>;
 
@@ -13,33 +14,33 @@ type Raw = Record<string, unknown>;
 export function readKeptSearch(raw: Raw): KeptSearch {
   const seed = raw['seed'];
   return {
-    ...part('trader', readAddress(raw['trader'])),
-    ...part('account', readAddress(raw['account'])),
-    ...part('scenario', readWord(raw['scenario'])),
-    ...part('seed', typeof seed === 'number' && Number.isSafeInteger(seed) && seed >= 0 ? seed : undefined),
+    trader: readAddress(raw['trader']),
+    account: readAddress(raw['account']),
+    scenario: readWord(raw['scenario']),
+    seed: typeof seed === 'number' && Number.isSafeInteger(seed) && seed >= 0 ? seed : undefined,
   };
 }
 
 export type MarketsSearch = {
-  readonly q?: string;
-  readonly class?: string;
-  readonly sort?: string;
-  readonly per?: FundingWindow;
+  readonly q?: string | undefined;
+  readonly class?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly per?: FundingWindow | undefined;
 };
 
 export function readMarketsSearch(raw: Raw): MarketsSearch {
   return {
-    ...part('q', readText(raw['q'])),
-    ...part('class', readText(raw['class'])),
-    ...part('sort', sortText(readSort(raw['sort']))),
-    ...part('per', fundingWindows.find((window) => window === raw['per'])),
+    q: readText(raw['q']),
+    class: readText(raw['class']),
+    sort: sortText(readSort(raw['sort'])),
+    per: fundingWindows.find((window) => window === raw['per']),
   };
 }
 
-export type OrdersSearch = { readonly sort?: string };
+export type OrdersSearch = { readonly sort?: string | undefined };
 
 export function readOrdersSearch(raw: Raw): OrdersSearch {
-  return part('sort', sortText(readSort(raw['sort'])));
+  return { sort: sortText(readSort(raw['sort'])) };
 }
 
 /** "volume.desc" and back. */
@@ -66,8 +67,4 @@ function readWord(value: unknown): string | undefined {
 function readText(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= 100 ? text : undefined;
-}
-
-function part<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
-  return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: Value });
 }

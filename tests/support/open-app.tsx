@@ -24,6 +24,8 @@ export type OpenAppOptions = {
   /** Changes answers on their way, to make the service misbehave. */
   readonly through?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
   readonly config?: Partial<AppConfig>;
+  /** How many of the configured markets there are, from the top of the list. Roles are slow to tell in large tables. */
+  readonly markets?: number;
 };
 
 export type OpenedApp = {
@@ -34,6 +36,8 @@ export type OpenedApp = {
   readonly trader: string;
   /** Every request that left, as "METHOD path". */
   readonly requests: readonly string[];
+  /** Moves the clock on without a beat between, as sleep does. */
+  readonly skip: (spanMs: number) => void;
 };
 
 const BASE_URL = 'http://exchange.test';
@@ -44,8 +48,9 @@ const START_MS = Date.UTC(2026, 4, 13, 12);
  * The whole app in jsdom, over the real router and the real simulated exchange.
  * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
  */
-export async function openApp({ path, scenario = 'calm', through, config = {} }: OpenAppOptions): Promise<OpenedApp> {
-  const clock = runningClock(START_MS);
+export async function openApp({ path, scenario = 'calm', through, config = {}, markets = 6 }: OpenAppOptions): Promise<OpenedApp> {
+  window.localStorage.clear();
+  const { clock, skip } = runningClock(START_MS);
   const engine = await createEngine({ seed: 1, scenario, clock });
   const [first] = engine.listing().accounts;
   if (first === undefined) throw new Error('the simulated exchange has no account');
@@ -56,8 +61,9 @@ export async function openApp({ path, scenario = 'calm', through, config = {} }:
     requests.push(`${request.method} ${request.url.slice(BASE_URL.length)}`);
     return through === undefined ? inPage(request) : through(request, () => inPage(request));
   };
+  const shipped = shippedConfig();
   const app = createApp({
-    config: { ...shippedConfig(), ...config },
+    config: { ...shipped, markets: shipped.markets.slice(0, markets), ...config },
     demo: exchangeOf(engine, fetch),
     baseUrl: BASE_URL,
     apiHost: null,
@@ -73,9 +79,8 @@ export async function openApp({ path, scenario = 'calm', through, config = {} }:
     history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),
     fetch,
   });
-  window.localStorage.clear();
   render(<AppRoot app={app} />);
-  return { app, engine, user: userEvent.setup(), trader: first.address, requests };
+  return { app, engine, user: userEvent.setup(), trader: first.address, requests, skip };
 }
 
 function shippedConfig(): AppConfig {
@@ -96,7 +101,13 @@ function exchangeOf(engine: Engine, fetch: typeof globalThis.fetch): DemoExchang
   };
 }
 
-function runningClock(startMs: number): Clock {
+function runningClock(startMs: number): { readonly clock: Clock; readonly skip: (spanMs: number) => void } {
   const openedAt = performance.now();
-  return { now: () => startMs + (performance.now() - openedAt) };
+  let skippedMs = 0;
+  return {
+    clock: { now: () => startMs + skippedMs + (performance.now() - openedAt) },
+    skip: (spanMs) => {
+      skippedMs += spanMs;
+    },
+  };
 }

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { guardConsole, type ConsoleGuard } from './console-guard';
 import { installNativeDialog } from './native-dialog';
 
+// As in vite.config.ts: a limit only ends what hangs. The default of one second fails on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 installNativeDialog(HTMLDialogElement.prototype);
 // jsdom lays nothing out, so there is nothing to scroll; the router does so on every move.
 window.scrollTo = () => undefined;

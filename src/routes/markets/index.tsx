@@ -68,7 +68,7 @@ function MarketsPage() {
 /** Changes parts of the view in the URL. Filters replace the entry: "back" should leave the page, not untype a word. */
 function usePatch() {
   const navigate = useNavigate({ from: Route.fullPath });
-  return (part: { [K in keyof MarketsSearch]: MarketsSearch[K] | undefined }) =>
+  return (part: MarketsSearch) =>
     void navigate({ search: (search) => readMarketsSearch({ ...search, ...part }), replace: true });
 }
 
