@@ -1,21 +1,10 @@
-import { parseAddress } from '~/lib/address';
-import type { CoreCatalogue } from '~/text/catalogue';
+import type { Catalogue } from '~/text/catalogue';
 
-export type TraderInput =
-  | { readonly kind: 'address'; readonly raw: string }
-  | { readonly kind: 'problem'; readonly problem: string };
+type Problems = Catalogue['trader']['problem'];
 
-type Problems = CoreCatalogue['shell']['trader']['problem'];
-
-/** Reads what was typed as an address in either form, or says exactly what is wrong with it. */
-export function readTraderInput(text: string, problems: Problems): TraderInput {
-  const trimmed = text.trim();
-  const parsed = parseAddress(trimmed);
-  if (parsed !== null) return { kind: 'address', raw: parsed.raw };
-  return { kind: 'problem', problem: explain(trimmed, problems) };
-}
-
-function explain(text: string, problems: Problems): string {
+/** Says exactly what is wrong with a text that is an address in neither form. */
+export function explainTraderProblem(input: string, problems: Problems): string {
+  const text = input.trim();
   if (text === '') return problems.empty;
   if (/^[0-9a-fA-F]{64}$/.test(text)) return problems.noWorkchain;
   const colon = text.indexOf(':');

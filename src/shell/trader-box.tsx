@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
-import { shortAddress } from '~/lib/address';
+import { parseAddress, shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { IconButton } from '~/ui/icon-button';
 import type { RecentTraders } from './recent-traders';
-import { readTraderInput } from './trader-address-problem';
-import { TraderChoices, type KnownTrader } from './trader-choices';
+import type { KnownTrader } from './trader-choices';
+import { useTraderChoices } from './use-trader-choices';
 
 export type TraderBoxProps = {
   /** Raw address of the watched trader, from the URL; null for nobody. */
@@ -25,38 +25,40 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
   const inputRef = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState(trader);
   const [draft, setDraft] = useState(trader ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  const choices = useTraderChoices(open || refused !== null);
   const recentList = useSyncExternalStore(recent.subscribe, recent.get);
 
   // A new trader from elsewhere (a link, "back") takes the place of what stood in the field.
   if (seen !== trader) {
     setSeen(trader);
     setDraft(trader ?? '');
-    setProblem(null);
+    setRefused(null);
   }
 
   const watch = (raw: string) => {
     recent.remember(raw);
     setOpen(false);
-    setProblem(null);
+    setRefused(null);
     setDraft(raw);
     onWatch(raw);
   };
   const submit = () => {
-    const input = readTraderInput(draft, t.shell.trader.problem);
-    if (input.kind === 'address') watch(input.raw);
-    else setProblem(input.problem);
+    const address = parseAddress(draft.trim());
+    if (address === null) setRefused(draft);
+    else watch(address.raw);
   };
   const reset = () => {
     setDraft(trader ?? '');
-    setProblem(null);
+    setRefused(null);
     setOpen(false);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const resting = !open && problem === null && trader !== null && draft === trader;
+  const helpId = `${id}-help`;
+  const resting = !open && refused === null && trader !== null && draft === trader;
 
   return (
     <form
@@ -82,17 +84,17 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-help`}
+        aria-invalid={refused !== null}
+        aria-describedby={choices === null && refused === null ? undefined : helpId}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
           setDraft(event.target.value);
-          setProblem(null);
+          setRefused(null);
           setOpen(true);
         }}
         className={classNames(
           'h-8 w-full rounded-control border bg-panel ps-3 pe-9 text-body text-ellipsis placeholder:text-muted',
-          problem === null ? 'border-control-line' : 'border-down',
+          refused === null ? 'border-control-line' : 'border-down',
           resting ? 'text-transparent' : 'text-ink',
         )}
       />
@@ -109,17 +111,35 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
           <X size={13} aria-hidden="true" />
         </IconButton>
       )}
-      <TraderChoices
-        open={open}
-        helpId={`${id}-help`}
-        problem={problem}
-        recent={recentList}
-        kept={recent.kept}
-        demoTraders={demoTraders}
-        onWatch={watch}
-        onForget={recent.forget}
-      />
+      {choices === null ? (
+        refused !== null && <ShortRefusal id={helpId} />
+      ) : (
+        <choices.TraderChoices
+          open={open}
+          helpId={helpId}
+          refused={refused}
+          recent={recentList}
+          kept={recent.kept}
+          demoTraders={demoTraders}
+          onWatch={watch}
+          onForget={recent.forget}
+        />
+      )}
     </form>
+  );
+}
+
+/** Until the choices are here, which say what exactly is wrong. */
+function ShortRefusal({ id }: { readonly id: string }) {
+  const t = useText();
+  return (
+    <p
+      id={id}
+      role="alert"
+      className="absolute inset-x-0 top-9 z-30 rounded-panel border border-strong-line bg-panel px-3 py-2 text-small text-down-text"
+    >
+      {t.shell.trader.invalid}
+    </p>
   );
 }
 

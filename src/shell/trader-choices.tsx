@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
-import { useText } from '~/text/text-context';
+import { useTraderText } from '~/text/areas/use-trader-text';
 import { IconButton } from '~/ui/icon-button';
+import { explainTraderProblem } from './trader-address-problem';
 
 export type KnownTrader = {
   readonly label: string;
@@ -13,7 +14,8 @@ export type KnownTrader = {
 export type TraderChoicesProps = {
   readonly open: boolean;
   readonly helpId: string;
-  readonly problem: string | null;
+  /** What was typed and is no address. */
+  readonly refused: string | null;
   readonly recent: readonly string[];
   readonly kept: boolean;
   readonly demoTraders: readonly KnownTrader[];
@@ -23,36 +25,36 @@ export type TraderChoicesProps = {
 
 /** Under the field while it has focus: what can be typed, what is wrong, and whom one can pick. */
 export function TraderChoices(props: TraderChoicesProps) {
-  const { open, helpId, problem, recent, kept, demoTraders, onWatch, onForget } = props;
-  const t = useText();
+  const { open, helpId, refused, recent, kept, demoTraders, onWatch, onForget } = props;
+  const t = useTraderText();
   return (
     <div
-      hidden={!open && problem === null}
+      hidden={!open && refused === null}
       // Pressing a choice must not take the focus from the field first: the list would close under the pointer.
       onPointerDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-9 z-30 max-h-[70dvh] min-w-72 overflow-y-auto rounded-panel border border-strong-line bg-panel py-2 shadow-[0_8px_24px_rgb(0_0_0/0.28)]"
     >
       <div id={helpId} className="px-3 pb-1.5 text-small text-muted">
         <p role="alert" className="text-down-text empty:hidden">
-          {problem}
+          {refused !== null && explainTraderProblem(refused, t.problem)}
         </p>
-        {problem === null && <p>{t.shell.trader.help}</p>}
+        {refused === null && <p>{t.help}</p>}
       </div>
       {open && recent.length > 0 && (
-        <Choices title={t.shell.trader.recent}>
+        <Choices title={t.recent}>
           {recent.map((address) => (
             <li key={address} className="flex items-center pe-1.5">
               <Choice address={address} label={demoTraders.find((one) => one.address === address)?.label} onWatch={onWatch} />
-              <IconButton label={t.shell.trader.forget(shortAddress(address))} onClick={() => onForget(address)} className="size-6">
+              <IconButton label={t.forget(shortAddress(address))} onClick={() => onForget(address)} className="size-6">
                 <X size={12} aria-hidden="true" />
               </IconButton>
             </li>
           ))}
-          {!kept && <li className="px-3 py-1 text-small text-muted">{t.shell.trader.notKept}</li>}
+          {!kept && <li className="px-3 py-1 text-small text-muted">{t.notKept}</li>}
         </Choices>
       )}
       {open && demoTraders.length > 0 && (
-        <Choices title={t.shell.trader.demo}>
+        <Choices title={t.demo}>
           {demoTraders.map(({ address, label }) => (
             <li key={address} className="flex">
               <Choice address={address} label={label} onWatch={onWatch} />

@@ -11,6 +11,7 @@ import { orders } from './en/orders';
 import { panels } from './en/panels';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
+import { trader } from './en/trader';
 import { wallet } from './en/wallet';
 import { welcome } from './en/welcome';
 
@@ -29,6 +30,7 @@ export const en = {
   panels,
   settings,
   shell,
+  trader,
   wallet,
   welcome,
 };

@@ -9,6 +9,7 @@ import { Notices } from '~/shell/notices';
 import { RailFoot } from '~/shell/rail-foot';
 import { createRecentTraders } from '~/shell/recent-traders';
 import { TraderBox } from '~/shell/trader-box';
+import { TraderChoices } from '~/shell/trader-choices';
 import { en } from '~/text/en';
 import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
@@ -44,6 +45,9 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   dialog: <Dialog open onClose={() => undefined} title="">{null}</Dialog>,
   trader: (
     <TraderBox trader={raw} onWatch={() => undefined} recent={createRecentTraders(null)} demoTraders={[]} />
+  ),
+  choices: (
+    <TraderChoices open helpId="help" refused="0:5f" recent={[raw]} kept={false} demoTraders={[]} onWatch={() => undefined} onForget={() => undefined} />
   ),
   notices: <Notices online={false} newVersion onReload={() => undefined} />,
   problems: (

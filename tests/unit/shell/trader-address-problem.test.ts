@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/address';
-import { readTraderInput } from '~/shell/trader-address-problem';
+import { explainTraderProblem } from '~/shell/trader-address-problem';
 import { en } from '~/text/en';
 
-const problems = en.shell.trader.problem;
+const problems = en.trader.problem;
 const raw = `0:${'5f'.repeat(32)}`;
 const friendly = toFriendly(raw);
 
-function problemOf(text: string): string | null {
-  const input = readTraderInput(text, problems);
-  return input.kind === 'problem' ? input.problem : null;
-}
+const problemOf = (text: string): string => explainTraderProblem(text, problems);
 
-describe('what is typed as a trader', () => {
-  it.each([raw, raw.toUpperCase(), `  ${raw}\n`, friendly, toFriendly(raw, { bounceable: false }), ` ${friendly} `])(
-    'is understood in both forms: %j',
-    (text) => {
-      expect(readTraderInput(text, problems)).toEqual({ kind: 'address', raw });
-    },
-  );
-
-  it('says exactly what is wrong', () => {
+describe('what is typed as a trader and is no address', () => {
+  it('is explained exactly', () => {
     expect(problemOf('   ')).toBe(problems.empty);
     expect(problemOf('5f'.repeat(32))).toBe(problems.noWorkchain);
     expect(problemOf(raw.slice(0, -1))).toBe(problems.rawLength(63));
@@ -33,7 +23,7 @@ describe('what is typed as a trader', () => {
     expect(problemOf(friendly.slice(1))).toBe(problems.length(47));
   });
 
-  it('finds a single wrong character by the checksum', () => {
+  it('is known by its checksum when a single character is wrong', () => {
     const wrong = friendly.slice(0, 10) + (friendly[10] === 'A' ? 'B' : 'A') + friendly.slice(11);
     expect(problemOf(wrong)).toBe(problems.checksum);
   });

@@ -38,21 +38,35 @@ function setUp(initial: string | null = null) {
 }
 
 describe('the field "Trader address"', () => {
-  it('watches an address in either form', async () => {
-    const { watched, user, field, recent } = setUp();
-    await user.type(field, `${toFriendly(raw)}{Enter}`);
-    expect(watched).toEqual([raw]);
-    expect(field).toHaveValue(raw);
-    expect(field).toHaveFocus();
-    expect(recent.get()).toEqual([raw]);
+  it.each([raw, raw.toUpperCase(), `  ${raw} `, toFriendly(raw), ` ${toFriendly(raw, { bounceable: false })}`])(
+    'watches an address in either form: %j',
+    async (text) => {
+      const { watched, user, field, recent } = setUp();
+      await user.click(field);
+      await user.paste(text);
+      await user.keyboard('{Enter}');
+      expect(watched).toEqual([raw]);
+      expect(field).toHaveValue(raw);
+      expect(field).toHaveFocus();
+      expect(recent.get()).toEqual([raw]);
+    },
+  );
+
+  it('tells what can be typed once it has focus, and describes itself by nothing before', async () => {
+    const { user, field } = setUp();
+    expect(field).not.toHaveAttribute('aria-describedby');
+    await user.click(field);
+    expect(await screen.findByText(en.trader.help)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(en.trader.help);
   });
 
   it('says exactly what is wrong, tied to the field, and watches nothing', async () => {
     const { watched, user, field } = setUp();
     await user.type(field, `${raw.slice(0, -2)}{Enter}`);
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(en.shell.trader.problem.rawLength(62));
-    expect(screen.getByRole('alert')).toHaveTextContent(en.shell.trader.problem.rawLength(62));
+    expect(await screen.findByText(en.trader.problem.rawLength(62))).toBeVisible();
+    expect(field).toHaveAccessibleDescription(en.trader.problem.rawLength(62));
+    expect(screen.getByRole('alert')).toHaveTextContent(en.trader.problem.rawLength(62));
     expect(watched).toEqual([]);
     await user.type(field, '5f{Enter}');
     expect(field).toBeValid();
@@ -62,7 +76,7 @@ describe('the field "Trader address"', () => {
   it('offers the traders of the demo by name', async () => {
     const { watched, user, field } = setUp();
     await user.click(field);
-    await user.click(screen.getByRole('button', { name: /Careful hedger/ }));
+    await user.click(await screen.findByRole('button', { name: /Careful hedger/ }));
     expect(watched).toEqual([other]);
   });
 
@@ -70,7 +84,7 @@ describe('the field "Trader address"', () => {
     const { recent, user, field } = setUp();
     await user.type(field, `${raw}{Enter}`);
     await user.clear(field);
-    expect(screen.getByRole('region', { name: en.shell.trader.recent })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: en.trader.recent })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Forget/ }));
     expect(recent.get()).toEqual([]);
   });

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { trader } from '../en/trader';
+
+export const useTraderText = createArea('trader', trader);
