@@ -9,7 +9,7 @@ import { parseBody } from './parse-body';
 import type { DataProblem } from './problems';
 import { requestUrl, type ListForm } from './request-url';
 import { headerTimeMs } from './transport/retry-after';
-import { send, type SendOptions } from './transport/send';
+import { send, type CallOptions, type SendOptions } from './transport/send';
 import { waitMs } from './transport/wait';
 
 export type ClientOptions = {
@@ -18,8 +18,6 @@ export type ClientOptions = {
   /** How the `statuses` of orders are written; the interface does not show it. */
   readonly statusesForm: ListForm;
 } & Partial<SendOptions>;
-
-export type CallOptions = { readonly signal?: AbortSignal | undefined };
 
 /** An answer that came and could be read, as far as it keeps to the interface. */
 export type Reply<T> = {
@@ -84,11 +82,11 @@ type Call = <Id extends OperationId>(id: Id, params: ParamsOf<Id>, options?: Cal
 function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
-  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, { signal }: CallOptions = {}) => {
+  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: CallOptions = {}) => {
     const { method, hasBody } = operations[id];
     const url = urlOf(id, params, baseUrl, statusesForm);
     const body = hasBody ? JSON.stringify(params) : null;
-    const { answer, attempts } = await send(id, { method, url, body }, sendOptions, signal);
+    const { answer, attempts } = await send(id, { method, url, body }, sendOptions, callOptions);
     const receivedAtMs = sendOptions.clock.now();
 
     const form: AnswerForm = answerForms[id];

@@ -15,7 +15,7 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
     ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs }),
     queryKey: ['getMarket', address],
-    queryFn: ({ signal }) => api.gate.run(() => api.client.getMarket({ address }, { signal }), signal),
+    queryFn: ({ signal }) => api.client.getMarket({ address }, { signal, gate: api.gate }),
   });
 }
 

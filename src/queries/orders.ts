@@ -28,10 +28,7 @@ export function activeOrdersOptions(api: Api, query: OrdersQuery) {
         maxRows: MAX_ROWS,
         keyOf: orderKey,
         readPage: (page) =>
-          api.gate.run(
-            () => api.client.listActiveOrders({ trader, ...page, ...(statuses === null ? {} : { statuses: [...statuses] }) }, { signal }),
-            signal,
-          ),
+          api.client.listActiveOrders({ trader, ...page, ...(statuses === null ? {} : { statuses: [...statuses] }) }, { signal, gate: api.gate }),
       }),
   });
 }

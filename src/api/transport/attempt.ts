@@ -15,12 +15,9 @@ export type AttemptOptions = {
 };
 
 /** What came back, with its whole body. */
-export type Answer = {
-  readonly status: number;
-  readonly ok: boolean;
-  readonly headers: Headers;
-  readonly text: string;
-};
+export type Answer = Head & { readonly text: string };
+
+type Head = { readonly status: number; readonly ok: boolean; readonly headers: Headers };
 
 /** Why no whole answer came. `cut`: the connection ended inside of a body. */
 export class AttemptFailure extends Error {
@@ -45,40 +42,55 @@ export class AttemptFailure extends Error {
 export async function attempt(request: OutgoingRequest, options: AttemptOptions): Promise<Answer> {
   const { signal, timeoutMs } = options;
   const controller = new AbortController();
+  let head: Head | null = null;
   let interrupt: (failure: AttemptFailure) => void = () => undefined;
   const interrupted = new Promise<never>((_resolve, reject) => {
     interrupt = reject;
   });
-  const giveUp = (): void => interrupt(new AttemptFailure('aborted', null, signal?.reason));
-  const timer = setTimeout(() => interrupt(new AttemptFailure('timeout')), timeoutMs);
+  const giveUp = (): void => interrupt(new AttemptFailure('aborted', head?.status, signal?.reason));
+  const timer = setTimeout(() => interrupt(new AttemptFailure('timeout', head?.status)), timeoutMs);
   signal?.addEventListener('abort', giveUp, { once: true });
+  const exchange = async (): Promise<Answer> => {
+    const response = await ask(request, options, controller.signal);
+    head = { status: response.status, ok: response.ok, headers: response.headers };
+    return { ...head, text: await bodyOf(response, options.maxBytes) };
+  };
   try {
-    return await Promise.race([exchange(request, options, controller.signal), interrupted]);
+    return await Promise.race([exchange(), interrupted]);
   } catch (failure) {
     // Frees the connection. After a success there is nothing to free, and behind a service worker
     // the browser would report a finished request as a failed one.
     controller.abort();
-    throw failure;
+    return withoutWords(head, failure);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
   }
 }
 
-async function exchange(request: OutgoingRequest, options: AttemptOptions, signal: AbortSignal): Promise<Answer> {
-  let response: Response;
+/**
+ * An error says what it has to say by its status: where its body is cut, endless or late, only
+ * its words are lost.
+ */
+function withoutWords(head: Head | null, failure: unknown): Answer {
+  const isAborted = failure instanceof AttemptFailure && failure.kind === 'aborted';
+  if (head === null || head.ok || isAborted) throw failure;
+  return { ...head, text: '' };
+}
+
+async function ask(request: OutgoingRequest, options: AttemptOptions, signal: AbortSignal): Promise<Response> {
   try {
-    response = await options.fetch(request.url, { ...initOf(request), signal });
+    return await options.fetch(request.url, { ...initOf(request), signal });
   } catch (cause) {
     throw new AttemptFailure('network', null, cause);
   }
-  const { status, ok, headers } = response;
+}
+
+async function bodyOf(response: Response, maxBytes: number): Promise<string> {
   try {
-    return { status, ok, headers, text: await readText(response, options.maxBytes) };
+    return await readText(response, maxBytes);
   } catch (cause) {
-    // An error says what it has to say by its status; only its words are lost.
-    if (!ok) return { status, ok, headers, text: '' };
-    throw new AttemptFailure(cause instanceof TooLargeError ? 'too-large' : 'cut', status, cause);
+    throw new AttemptFailure(cause instanceof TooLargeError ? 'too-large' : 'cut', response.status, cause);
   }
 }
 

@@ -16,6 +16,15 @@ export type SendOptions = {
   readonly maxBytes: number;
 };
 
+/** Admits attempts, not requests: one that waits for its next attempt holds no place. */
+export type Gate = { run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> };
+
+/** What a caller can say of one request. */
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  readonly gate?: Gate | undefined;
+};
+
 export type Sent = { readonly answer: Answer; readonly attempts: number };
 
 /** A failed attempt, with what decides whether there is another one. */
@@ -31,12 +40,16 @@ export async function send(
   operation: OperationId,
   request: OutgoingRequest,
   options: SendOptions,
-  signal: AbortSignal | undefined,
+  { signal, gate = openGate }: CallOptions,
 ): Promise<Sent> {
   const given = { operation, url: request.url };
   for (let attempts = 1; ; attempts += 1) {
     if (signal?.aborted === true) throw abortedError(given, attempts - 1, signal.reason);
-    const result = await tryOnce(request, options, signal, { ...given, attempts });
+    const result = await gate
+      .run(() => tryOnce(request, options, signal, { ...given, attempts }), signal)
+      .catch((cause: unknown) => {
+        throw signal?.aborted === true ? abortedError(given, attempts - 1, cause) : cause;
+      });
     if ('answer' in result) return { answer: result.answer, attempts };
     const delayMs = request.method === 'POST' ? null : retryDelayMs(result.error, result.wasCut, options.random());
     if (delayMs === null) throw result.error;
@@ -47,6 +60,8 @@ export async function send(
     }
   }
 }
+
+const openGate: Gate = { run: (task) => task() };
 
 type Given = Pick<ApiErrorDetails, 'operation' | 'url' | 'attempts'>;
 

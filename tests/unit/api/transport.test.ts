@@ -210,40 +210,6 @@ describe('giving up', () => {
   });
 });
 
-describe('size', () => {
-  const body = (bytes: number) => `[${' '.repeat(bytes - 2)}]`;
-
-  it('takes a body up to the limit and refuses one byte more', async () => {
-    expect((await vaultsOf(fakeService([json(body(1_000))], { maxBytes: 1_000 }))).data).toEqual([]);
-    const service = fakeService([json(body(1_001))], { maxBytes: 1_000 });
-    expect(await apiErrorOf(vaultsOf(service))).toMatchObject({ kind: 'too-large', status: 200, attempts: 1 });
-  });
-
-  it('stops reading where the limit is passed', async () => {
-    const cancel = vi.fn<() => void>();
-    const endless = () => new Response(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(600)), cancel }));
-    expect((await apiErrorOf(vaultsOf(fakeService([endless], { maxBytes: 1_000 })))).kind).toBe('too-large');
-    expect(cancel).toHaveBeenCalledTimes(1);
-  });
-
-  it('counts bytes, not characters', async () => {
-    const text = JSON.stringify(['é'.repeat(10)]);
-    expect((await apiErrorOf(vaultsOf(fakeService([json(text)], { maxBytes: 20 })))).kind).toBe('too-large');
-  });
-
-  it('joins characters that were split between two chunks', async () => {
-    const bytes = new TextEncoder().encode('{"note":"Ω€𝄞"}');
-    const stream = new ReadableStream({
-      start: (controller) => {
-        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
-        controller.close();
-      },
-    });
-    const service = fakeService([() => new Response(stream)]);
-    expect((await service.client.getAccountState({ address: 'a' })).data).toEqual({ note: 'Ω€𝄞' });
-  });
-});
-
 it('tells the time that the service sent', async () => {
   const service = fakeService([json('[]', { headers: { date: 'Fri, 20 Nov 2026 10:00:00 GMT' } })]);
   expect((await vaultsOf(service)).serverTimeMs).toBe(Date.parse('2026-11-20T10:00:00Z'));
