@@ -14,14 +14,15 @@ import { wireMember, wireText } from './wire-text';
 export type ObserverClient = Pick<ApiClient, 'listActiveOrders' | 'listActiveOrdersByAsset' | 'getIntent' | 'listActivePositions' | 'listPositionHistory'>;
 
 type PageQuery = { readonly limit: number; readonly offset: number };
-type ReadPage = (page: PageQuery) => Promise<readonly unknown[]>;
+/** Null: the answer has no list where one should be. */
+type ReadPage = (page: PageQuery) => Promise<readonly unknown[] | null>;
 
 /** What one place told; `nothing` when it was read and does not know the order. */
 type Finding = Sighting & { kind: 'ended' | 'listed' } | { readonly kind: 'nothing'; readonly intentPhase?: string | null } | { readonly kind: 'unread' };
 
 /** The maximum of operations 15 and 16; operations 13 and 14 name none. */
 const PAGE_SIZE = 100;
-/** A place with more rows than this is left as "not found" rather than read for ever. */
+/** A place with more rows than this counts as unread, rather than being read for ever. */
 const MAX_PAGES = 20;
 
 export function createCancelObserver(client: ObserverClient): Look<CancelTarget> {
@@ -54,7 +55,7 @@ function placesOf(client: ObserverClient, target: CancelTarget, signal: AbortSig
     () =>
       lookThrough(target, 'history', orderOfPosition, async (page) => {
         const rows = wireMember((await client.listPositionHistory({ trader, asset, ...page }, options)).data, 'data');
-        return Array.isArray(rows) ? rows : [];
+        return Array.isArray(rows) ? rows : null;
       }),
   ];
 }
@@ -63,11 +64,12 @@ async function lookThrough(target: CancelTarget, place: SightingPlace, orderOf: 
   try {
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const rows = await readPage({ limit: PAGE_SIZE, offset: page * PAGE_SIZE });
+      if (rows === null) return { kind: 'unread' };
       const order = rows.map(orderOf).find((candidate) => wireText(wireMember(candidate, 'id')) === target.orderId);
       if (order !== undefined) return findingOf(wireText(wireMember(order, 'status')), place);
-      if (rows.length < PAGE_SIZE) break;
+      if (rows.length < PAGE_SIZE) return { kind: 'nothing' };
     }
-    return { kind: 'nothing' };
+    return { kind: 'unread' };
   } catch (error) {
     return afterFailure(error);
   }
@@ -96,9 +98,9 @@ function findingOf(status: string | null, place: SightingPlace): Finding {
   return fate === null || status === null ? { kind: 'listed', status: status ?? '', place } : { kind: 'ended', fate, status, place };
 }
 
-async function rowsOf(reply: Promise<Reply<unknown>>): Promise<readonly unknown[]> {
+async function rowsOf(reply: Promise<Reply<unknown>>): Promise<readonly unknown[] | null> {
   const { data } = await reply;
-  return Array.isArray(data) ? data : [];
+  return Array.isArray(data) ? data : null;
 }
 
 function orderOfPosition(row: unknown): unknown {

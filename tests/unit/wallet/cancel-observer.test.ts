@@ -77,6 +77,29 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first' });
   });
 
+  it('counts a place that has no end as unread, and goes on to the next one', async () => {
+    const full = Array.from({ length: 100 }, (_, index) => order('active', String(index)));
+    const endless = (arranged: ReturnType<typeof fakeService>) => {
+      arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(full)) };
+    };
+    const { service, sighting } = observed(endless);
+    expect(await sighting).toEqual({ kind: 'unread' });
+    expect(service.asked).toEqual(['listActiveOrders', 'getIntent', 'listActivePositions', 'listPositionHistory']);
+    const known = observed((arranged) => {
+      endless(arranged);
+      arranged.orders = [order('canceled')];
+    });
+    expect(await known.sighting).toMatchObject({ kind: 'ended', fate: 'cancelled', place: 'trader-orders' });
+  });
+
+  it('does not take a history whose rows cannot be read for an empty one', async () => {
+    const { sighting } = observed((arranged) => {
+      const data = new BadValue('unreadable', '{}', null);
+      arranged.client = { ...arranged.client, listPositionHistory: () => Promise.resolve(reply({ data, totalCount: 3n })) };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+  });
+
   it('finds the order in a row of the position history', async () => {
     const { sighting } = observed((arranged) => {
       const rows = [{ order: null }, {}, { order: order('executed') }];
