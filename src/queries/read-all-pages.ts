@@ -1,4 +1,4 @@
-import type { BadValue } from '~/api/lenient';
+import { BadValue } from '~/api/lenient';
 import type { DataProblem } from '~/api/problems';
 import type { Reply } from '~/api/client';
 
@@ -25,12 +25,13 @@ export type ReadAllPages<T> = {
 /**
  * Reads a list that has limit and offset but no total: page after page until one
  * comes back short. Rows move between pages while we read, so a row that comes
- * twice is kept once. Rows that are no objects are counted as problems by the
- * client and left out here.
+ * on two of them is kept once, as the later one has it. One page is one moment:
+ * rows of it that share a key are different rows, and all are kept. Rows that are
+ * no objects are counted as problems by the client and left out here.
  */
 export async function readAllPages<T extends object>(options: ReadAllPages<T>): Promise<AllPages<T>> {
   const { pageSize, maxRows, keyOf, readPage } = options;
-  const rows = new Map<string, T>();
+  const rows = new Map<string | number, T>();
   const problems: DataProblem[] = [];
   let receivedAtMs = Number.POSITIVE_INFINITY;
   let serverTimeMs: number | null = null;
@@ -38,16 +39,16 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
   for (let offset = 0; offset < maxRows && !complete; offset += pageSize) {
     // One after the other: whether there is a next page is only known from this one.
     const reply = await readPage({ limit: pageSize, offset });
+    const onThisPage = new Set<string>();
     reply.data.forEach((row, index) => {
-      if (isRow(row)) rows.set(keyOf(row) ?? `row ${offset + index}`, row);
+      if (row instanceof BadValue) return;
+      const key = keyOf(row);
+      rows.set(key === null || onThisPage.has(key) ? offset + index : key, row);
+      if (key !== null) onThisPage.add(key);
     });
     problems.push(...reply.problems);
     if (reply.receivedAtMs < receivedAtMs) ({ receivedAtMs, serverTimeMs } = reply);
     complete = reply.data.length < pageSize;
   }
   return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems };
-}
-
-function isRow<T extends object>(row: T | BadValue): row is T {
-  return !('kind' in row && 'raw' in row && 'text' in row);
 }

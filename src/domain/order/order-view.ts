@@ -2,7 +2,7 @@ import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { parseAddress } from '~/lib/address';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { absent, known, unreadable, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readFixed, readText, readTime } from '../read-field';
 import { amountOf, type OrderAmount } from './order-amount';
@@ -13,7 +13,7 @@ export type Direction = Order['direction'];
 
 /** One order as the table shows it, with units applied (operations 13 and 14). */
 export type OrderView = {
-  /** `order.id`, or where that cannot be read a text that is unique in its list. */
+  /** `order.id`, made different where another order of the list has the same or none can be read. */
   readonly key: string;
   readonly id: Field<string>;
   /** Raw address of the trader, which is taken to be the smart account that signs (see the assumptions). */
@@ -38,12 +38,24 @@ export type OrderView = {
   readonly cancelability: Cancelability;
 };
 
-export function toOrderView(order: Lenient<Order>, index: number, units: Assumptions): OrderView {
+/** The orders of one list, each with a key of its own. */
+export function toOrderViews(orders: readonly Lenient<Order>[], units: Assumptions): readonly OrderView[] {
+  const taken = new Set<string>();
+  return orders.map((order, index) => {
+    const view = toOrderView(order, units);
+    // No two orders should have one id. Where they do, both are shown.
+    const key = view.key === '' || taken.has(view.key) ? `${view.key} at ${index}` : view.key;
+    taken.add(key);
+    return { ...view, key };
+  });
+}
+
+function toOrderView(order: Lenient<Order>, units: Assumptions): OrderView {
   const id = readText(order.id);
   const status = readText(order.status);
   const price = (member: Lenient<Order>['limitPrice']) => readFixed(member, units.priceDigits);
   return {
-    key: id.kind === 'known' ? id.value : `row ${index}`,
+    key: valueOrNull(id) ?? '',
     id,
     trader: readAddress(order.trader),
     market: readAddress(order.market),

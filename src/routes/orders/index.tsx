@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { toOrderView, type OrderView } from '~/domain/order/order-view';
+import { toOrderViews, type OrderView } from '~/domain/order/order-view';
 import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
 import { cancelTarget, OrderAction } from '~/features/orders/order-action';
 import { orderClaims } from '~/features/orders/order-claims';
@@ -53,8 +53,8 @@ function TraderOrders({ trader, sort }: { readonly trader: string; readonly sort
   const findMarket = useMarketFinder();
   const cancel = useCancelDialog();
   const rows = useMemo(() => {
-    const orders = query.data?.rows.map((order, index) => toOrderView(order, index, config.assumptions));
-    return orders?.map((order): OrderRow => ({ order, market: marketOf(order, findMarket) })) ?? null;
+    if (query.data === undefined) return null;
+    return toOrderViews(query.data.rows, config.assumptions).map((order): OrderRow => ({ order, market: marketOf(order, findMarket) }));
   }, [query.data, config, findMarket]);
   const openCancel = cancel.open;
   const action = useCallback(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { orderPhases, orderStatuses } from '~/domain/order/order-status';
-import { toOrderView } from '~/domain/order/order-view';
+import { toOrderViews } from '~/domain/order/order-view';
 import { absent, known } from '~/lib/field';
-import type { Lenient } from '~/api/lenient';
+import { BadValue, type Lenient } from '~/api/lenient';
 import type { Order } from '~/api/generated/types.gen';
 
 const HASH = 'ab'.repeat(32);
@@ -30,7 +30,11 @@ const order: Lenient<Order> = {
   createdAt: '2026-05-01T10:00:00.000Z',
   error: null,
 };
-const view = (over: Partial<Lenient<Order>> = {}) => toOrderView({ ...order, ...over }, 0, defaultAssumptions);
+const view = (over: Partial<Lenient<Order>> = {}, units = defaultAssumptions) => {
+  const [first] = toOrderViews([{ ...order, ...over }], units);
+  if (first === undefined) throw new Error('no view');
+  return first;
+};
 
 describe('an order as the table shows it', () => {
   it('keeps every digit and says what is absent', () => {
@@ -63,10 +67,6 @@ describe('an order as the table shows it', () => {
     expect(view({ amount: '0' }).amount.field).toEqual(known({ raw: 0n, scale: 9 }));
     expect(view({ amount: null }).amount.field).toEqual(absent('null'));
   });
-
-  it('has a key of its own where the id cannot be read', () => {
-    expect(view({ id: { kind: 'missing', raw: '', text: null } }).key).toBe('row 0');
-  });
 });
 
 describe('whether it can be cancelled', () => {
@@ -93,6 +93,16 @@ describe('whether it can be cancelled', () => {
 
   it('is refused where ids are configured not to be hashes', () => {
     const units = { ...defaultAssumptions, orderIdIsIntentHash: false };
-    expect(toOrderView(order, 0, units).cancelability).toEqual({ can: false, reason: 'noHash' });
+    expect(view({}, units).cancelability).toEqual({ can: false, reason: 'noHash' });
+  });
+});
+
+describe('a list of orders', () => {
+  it('gives each a key of its own, also where ids are the same, empty or unreadable', () => {
+    const unread = new BadValue('unreadable', '7', null);
+    const views = toOrderViews([order, { ...order, limitPrice: null }, { ...order, id: '' }, { ...order, id: unread }, { ...order, id: unread }], defaultAssumptions);
+    expect(new Set(views.map(({ key }) => key)).size).toBe(5);
+    expect(views[0]?.key).toBe(HASH);
+    expect(views.map(({ id }) => id.kind)).toEqual(['known', 'known', 'known', 'unreadable', 'unreadable']);
   });
 });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '~/api/client';
+import { BadValue } from '~/api/lenient';
+import { readAllPages, type Page } from '~/queries/read-all-pages';
+
+type Row = { readonly id: string | null; readonly at?: number };
+
+function reading(pages: readonly (readonly (Row | BadValue)[])[], maxRows = 100) {
+  const asked: Page[] = [];
+  const result = readAllPages<Row>({
+    pageSize: 3,
+    maxRows,
+    keyOf: ({ id }) => id,
+    readPage: async (page) => {
+      asked.push(page);
+      return replyOf(pages[asked.length - 1] ?? [], asked.length);
+    },
+  });
+  return { asked, result };
+}
+
+function replyOf<T>(data: T, turn: number): Reply<T> {
+  const problem = { operation: 'listActiveOrders', field: '[]', kind: 'unreadable', sample: String(turn) } as const;
+  return { data, problems: [problem], receivedAtMs: 1_000 * turn, serverTimeMs: 7 * turn, text: '', request: { method: 'GET', url: '' } };
+}
+
+const rowsOf = async (...pages: (Row | BadValue)[][]) => (await reading(pages).result).rows;
+
+describe('reading a list to its end', () => {
+  it('turns pages until one comes back short', async () => {
+    const { asked, result } = reading([[{ id: 'a' }, { id: 'b' }, { id: 'c' }], [{ id: 'd' }]]);
+    expect(await result).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }], complete: true, receivedAtMs: 1_000, serverTimeMs: 7 });
+    expect(asked).toEqual([
+      { limit: 3, offset: 0 },
+      { limit: 3, offset: 3 },
+    ]);
+  });
+
+  it('says that there is more than it read', async () => {
+    const full = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    expect(await reading([full, full, full], 6).result).toMatchObject({ complete: false, problems: [{ sample: '1' }, { sample: '2' }] });
+  });
+
+  it('keeps a row that moved to the next page once, as it came last', async () => {
+    const rows = await rowsOf([{ id: 'a' }, { id: 'b' }, { id: 'c', at: 1 }], [{ id: 'c', at: 2 }]);
+    expect(rows).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c', at: 2 }]);
+  });
+
+  it('loses no row of one page because its id is used twice or cannot be read', async () => {
+    const rows = [{ id: 'a', at: 1 }, { id: 'a', at: 2 }, { id: null, at: 3 }];
+    expect(await rowsOf(rows, [{ id: null, at: 4 }])).toEqual([...rows, { id: null, at: 4 }]);
+  });
+
+  it('counts rows that are no objects towards the page, and leaves them out', async () => {
+    const bad = new BadValue('unreadable', '7', null);
+    const { asked, result } = reading([[bad, bad, { id: 'a' }], []]);
+    expect((await result).rows).toEqual([{ id: 'a' }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('keeps a row whose own members are called like those of a bad value', async () => {
+    const row = { id: 'a', kind: 'limit', raw: '1', text: 'note' };
+    expect(await rowsOf([row])).toEqual([row]);
+  });
+});
