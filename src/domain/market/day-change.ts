@@ -1,5 +1,5 @@
 import type { BadValue } from '~/api/lenient';
-import { absent, known, mapFields, type Field } from '~/lib/field';
+import { absent, known, type Field } from '~/lib/field';
 import { compare, div, mul, sub, type Fixed } from '~/lib/fixed-point';
 import { readNumber } from '../read-field';
 
@@ -12,22 +12,23 @@ const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
  * The price a day ago. The interface declares `change.initialPrice` as a JSON
  * number without a unit; FACTS §1 reads it by magnitude: in the scale of the index
  * price when it is within a factor of 1000 of that integer, in plain USD when it
- * is so after scaling, else not known.
+ * is so after scaling, else not known. What is wrong with the mark is the mark's to show.
  */
 export function initialPrice(mark: Field<Fixed>, member: number | BadValue | undefined): Field<Fixed> {
-  return mapFields(mark, readNumber(member), (now, given) => {
-    const asScaled: Fixed = { raw: given.raw, scale: given.scale + now.scale };
-    if (isNear(asScaled, now)) return known(asScaled);
-    return isNear(given, now) ? known(given) : absent('notComputable');
-  });
+  const given = readNumber(member);
+  if (given.kind !== 'known') return given;
+  if (mark.kind !== 'known') return absent('notComputable');
+  const asScaled: Fixed = { raw: given.value.raw, scale: given.value.scale + mark.value.scale };
+  if (isNear(asScaled, mark.value)) return known(asScaled);
+  return isNear(given.value, mark.value) ? given : absent('notComputable');
 }
 
 /** (mark − initial) / initial as a ratio: 0.01 is one per cent. */
 export function dayChange(mark: Field<Fixed>, member: number | BadValue | undefined): Field<Fixed> {
-  return mapFields(mark, initialPrice(mark, member), (now, before) => {
-    const ratio = div(sub(now, before), before, RATIO_DIGITS, 'halfUp');
-    return ratio === null ? absent('notComputable') : known(ratio);
-  });
+  const before = initialPrice(mark, member);
+  if (before.kind !== 'known' || mark.kind !== 'known') return before;
+  const ratio = div(sub(mark.value, before.value), before.value, RATIO_DIGITS, 'halfUp');
+  return ratio === null ? absent('notComputable') : known(ratio);
 }
 
 function isNear(a: Fixed, b: Fixed): boolean {

@@ -1,4 +1,4 @@
-import { absent, known, mapFields, type Field } from '~/lib/field';
+import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import { mul, div, type Fixed } from '~/lib/fixed-point';
 
 /** The periods that the table can show funding for. */
@@ -14,12 +14,13 @@ const windowSeconds = { hour: 3_600n, eightHours: 28_800n, year: 31_536_000n } a
  * market's own; an unknown or zero period gives no figure.
  */
 export function fundingPer(window: FundingWindow, ratePerPeriod: Field<Fixed>, periodSeconds: Field<number>): Field<Fixed> {
-  return mapFields(ratePerPeriod, periodSeconds, (rate, seconds) => {
-    if (!Number.isSafeInteger(seconds) || seconds <= 0) return absent('notComputable');
-    const total = mul(rate, { raw: windowSeconds[window], scale: 0 }, rate.scale, 'halfUp');
-    const perWindow = div(total, { raw: BigInt(seconds), scale: 0 }, rate.scale, 'halfUp');
-    return perWindow === null ? absent('notComputable') : known(perWindow);
-  });
+  if (ratePerPeriod.kind !== 'known') return ratePerPeriod;
+  const seconds = valueOrNull(periodSeconds);
+  if (seconds === null || !Number.isSafeInteger(seconds) || seconds <= 0) return absent('notComputable');
+  const { value: rate } = ratePerPeriod;
+  const total = mul(rate, { raw: windowSeconds[window], scale: 0 }, rate.scale, 'halfUp');
+  const perWindow = div(total, { raw: BigInt(seconds), scale: 0 }, rate.scale, 'halfUp');
+  return perWindow === null ? absent('notComputable') : known(perWindow);
 }
 
 export type Side = 'long' | 'short';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BadValue } from '~/api/lenient';
 import { dayChange, initialPrice } from '~/domain/market/day-change';
 import { absent, known, unreadable } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
@@ -36,9 +37,16 @@ describe('the change over a day', () => {
   });
 
   it('is unknown, never zero, when an input is', () => {
-    expect(dayChange(absent('missing'), 100)).toEqual(absent('missing'));
-    expect(dayChange(unreadable('"x"'), 100)).toEqual(unreadable('"x"'));
+    expect(dayChange(absent('missing'), 100)).toEqual(absent('notComputable'));
     expect(dayChange(mark(100_000_000_000n), undefined)).toEqual(absent('missing'));
+  });
+
+  it('shows the raw value of the price a day ago, and never that of the mark, which has a place of its own', () => {
+    const bad = new BadValue('unreadable', '"a lot"', 'a lot');
+    expect(dayChange(unreadable('"x"'), 100)).toEqual(absent('notComputable'));
+    expect(initialPrice(unreadable('"x"'), 100)).toEqual(absent('notComputable'));
+    expect(dayChange(unreadable('"x"'), bad)).toEqual(unreadable('"a lot"'));
+    expect(initialPrice(mark(1n), bad)).toEqual(unreadable('"a lot"'));
   });
 
   it('is the same whichever unit the service writes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fundingEffect, fundingPer, fundingWindows } from '~/domain/market/funding';
-import { absent, known } from '~/lib/field';
+import { absent, known, unreadable } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 
 const rate = known({ raw: 18_000n, scale: 9 });
@@ -18,6 +18,11 @@ describe('funding over a window', () => {
 
   it.each([0, -3_600, 1.5, Number.NaN])('gives no figure for a period of %s', (seconds) => {
     expect(fundingPer('year', rate, known(seconds))).toEqual(absent('notComputable'));
+  });
+
+  it('shows the raw value of a rate, and never that of the period as if it were one', () => {
+    expect(fundingPer('year', unreadable('"NaN"'), known(3_600))).toEqual(unreadable('"NaN"'));
+    expect(fundingPer('year', rate, unreadable('"3600"'))).toEqual(absent('notComputable'));
   });
 
   it('gives no figure for an unknown rate', () => {
