@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CountedProblem } from '~/queries/data-problems';
-import { useText } from '~/text/text-context';
+import { useDataProblemsText } from '~/text/areas/use-data-problems-text';
 import { DataTable } from '~/ui/table/data-table';
 import { problemColumns } from './problem-columns';
 
@@ -14,21 +14,21 @@ const SHOWN_AT_ONCE = 3;
 
 /** The region "Data problems": what the service sent that breaks its interface. Absent while there is nothing. */
 export function DataProblems({ problems }: DataProblemsProps) {
-  const t = useText();
+  const t = useDataProblemsText();
   const titleId = useId();
   if (problems.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="min-w-0 rounded-panel border border-line bg-panel">
       <header className="px-4 pt-3 pb-2">
         <h2 id={titleId} className="text-heading font-semibold">
-          {t.shell.problems.title}
+          {t.title}
         </h2>
-        <p className="text-muted">{t.shell.problems.explain}</p>
+        <p className="text-muted">{t.explain}</p>
       </header>
       <details open={problems.length <= SHOWN_AT_ONCE} className="border-t border-line">
-        <summary className="px-4 py-2 font-medium">{t.shell.problems.summary(problems.length)}</summary>
+        <summary className="px-4 py-2 font-medium">{t.summary(problems.length)}</summary>
         <DataTable
-          caption={t.shell.problems.title}
+          caption={t.title}
           columns={problemColumns(t)}
           rows={problems}
           rowKey={(problem) => `${problem.operation} ${problem.field} ${problem.kind}`}

@@ -1,10 +1,9 @@
 import type { CountedProblem } from '~/queries/data-problems';
-import type { CoreCatalogue } from '~/text/catalogue';
+import type { Catalogue } from '~/text/catalogue';
 import type { Column } from '~/ui/table/column';
 
 /** What the table of data problems shows of each. */
-export function problemColumns(t: CoreCatalogue): readonly Column<CountedProblem>[] {
-  const words = t.shell.problems;
+export function problemColumns(words: Catalogue['dataProblems']): readonly Column<CountedProblem>[] {
   return [
     { id: 'operation', header: words.operation, cell: (problem) => problem.operation, card: 'title' },
     { id: 'field', header: words.field, cell: (problem) => <code className="font-mono">{problem.field}</code>, card: 'half' },

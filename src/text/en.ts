@@ -1,10 +1,13 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
 import { cancel } from './en/cancel';
+import { chart } from './en/chart';
 import { common } from './en/common';
 import { config } from './en/config';
+import { dataProblems } from './en/data-problems';
 import { errors } from './en/errors';
 import { marketFields } from './en/market-fields';
+import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
 import { notBuilt } from './en/not-built';
 import { orders } from './en/orders';
@@ -20,10 +23,13 @@ export const en = {
   absent,
   account,
   cancel,
+  chart,
   common,
   config,
+  dataProblems,
   errors,
   marketFields,
+  marketPage,
   markets,
   notBuilt,
   orders,

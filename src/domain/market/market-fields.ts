@@ -20,7 +20,7 @@ export type MarketFieldValue =
   | { readonly kind: 'flag'; readonly field: Field<boolean> };
 
 export type MarketFieldGroup = {
-  readonly id: keyof Catalogue['markets']['groups'];
+  readonly id: keyof Catalogue['marketPage']['groups'];
   readonly fields: readonly MarketField[];
 };
 

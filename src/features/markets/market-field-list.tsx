@@ -2,7 +2,7 @@ import type { MarketField, MarketFieldGroup, MarketFieldValue } from '~/domain/m
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { mapField } from '~/lib/field';
 import { useMarketFieldsText } from '~/text/areas/use-market-fields-text';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { useMarketPageText } from '~/text/areas/use-market-page-text';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
@@ -19,7 +19,7 @@ export type MarketFieldListProps = {
 
 /** Every field of a market in groups, each with a sentence of help. */
 export function MarketFieldList({ groups, identity, priceDecimals }: MarketFieldListProps) {
-  const t = useMarketsText();
+  const t = useMarketPageText();
   return (
     <div className="columns-[23rem] gap-3.5">
       {groups.map((group) => (
@@ -60,7 +60,7 @@ type FigureProps = Pick<FieldLineProps, 'identity' | 'priceDecimals'> & {
 
 function MarketFieldFigure({ id, value, identity, priceDecimals }: FigureProps) {
   const t = useText();
-  const marketsText = useMarketsText();
+  const marketPageText = useMarketPageText();
   switch (value.kind) {
     case 'price':
       return <Amount field={value.field} format="price" unit="USD" decimals={priceDecimals} />;
@@ -75,7 +75,7 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: FigureProps) 
     case 'yearlyRatio':
       return (
         <>
-          <Amount field={value.field} format="percent" reach="public" /> {marketsText.aYear}
+          <Amount field={value.field} format="percent" reach="public" /> {marketPageText.aYear}
         </>
       );
     case 'raw':
@@ -89,13 +89,13 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: FigureProps) 
     case 'text':
       return <TextValue field={value.field} />;
     case 'flag':
-      return <FieldValue field={value.field}>{(flag) => (flag ? marketsText.yes : marketsText.no)}</FieldValue>;
+      return <FieldValue field={value.field}>{(flag) => (flag ? marketPageText.yes : marketPageText.no)}</FieldValue>;
   }
 }
 
 /** A mode in words with its number; a number that we have no word for stands alone. */
 function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
-  const t = useMarketsText();
+  const t = useMarketPageText();
   const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
   const word = words[id]?.[mode];
   return word === undefined ? String(mode) : `${word} (${mode})`;

@@ -10,7 +10,7 @@ import { priceDecimals } from '~/lib/format-decimals';
 import type { Freshness } from '~/lib/freshness';
 import type { MarketReply } from '~/queries/market';
 import type { MarkSample } from '~/queries/mark-samples';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { useMarketPageText } from '~/text/areas/use-market-page-text';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
@@ -38,23 +38,23 @@ export type MarketPageProps = {
 export function MarketPage(props: MarketPageProps) {
   const { address, listed, reply, error, onRetry, retrying, freshness, samples, units, back } = props;
   const t = useText();
-  const marketsText = useMarketsText();
+  const marketPageText = useMarketPageText();
   const identity = useMemo(() => listed ?? unlistedIdentity(address, reply?.data ?? null), [listed, address, reply]);
   const words = error === null ? null : describeError(error, t);
   const failure = words === null ? null : { message: `${words.title}.`, detail: words.details.join(' '), onRetry, retrying };
   return (
     <>
-      <PageHeader title={identity.ticker} aside={identity.className ?? (listed === null ? marketsText.page.notListed : null)} actions={back} />
+      <PageHeader title={identity.ticker} aside={identity.className ?? (listed === null ? marketPageText.notListed : null)} actions={back} />
       <p className="flex flex-wrap items-center gap-2 text-muted">
-        {marketsText.page.address} <AddressChip address={address} />
+        {marketPageText.address} <AddressChip address={address} />
       </p>
       {reply === null ? (
-        <Panel title={marketsText.page.chart} freshness={freshness} failure={failure}>
+        <Panel title={marketPageText.chart} freshness={freshness} failure={failure}>
           {failure === null ? <Waiting /> : null}
         </Panel>
       ) : (
         <KnownMarketBody {...{ identity, reply, error, samples, units }}>
-          <Panel title={marketsText.page.chart} aside={marketsText.page.sinceOpened} freshness={freshness} failure={failure}>
+          <Panel title={marketPageText.chart} aside={marketPageText.sinceOpened} freshness={freshness} failure={failure}>
             <MarketChart samples={samples} />
           </Panel>
         </KnownMarketBody>
@@ -88,10 +88,10 @@ function KnownMarketBody({ identity, reply, error, units, children }: BodyProps)
 }
 
 function Waiting() {
-  const t = useMarketsText();
+  const t = useMarketPageText();
   return (
     <div className="flex h-64 flex-col justify-center gap-3 px-4" aria-busy="true">
-      <span className="sr-only">{t.page.loading}</span>
+      <span className="sr-only">{t.loading}</span>
       <Skeleton />
       <Skeleton width="70%" />
       <Skeleton width="85%" />

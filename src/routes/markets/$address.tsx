@@ -7,7 +7,7 @@ import { marketOptions, useMarket, useMarkSamples } from '~/queries/market';
 import { useMarketFinder } from '~/queries/markets';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { useMarketPageText } from '~/text/areas/use-market-page-text';
 import { useNow } from '~/ui/now-context';
 
 export const Route = createFileRoute('/markets/$address')({
@@ -26,7 +26,7 @@ function MarketRoute() {
 }
 
 function KnownMarket({ address }: { readonly address: string }) {
-  const t = useMarketsText();
+  const t = useMarketPageText();
   const { config } = useApi();
   const query = useMarket(address);
   return (
@@ -42,7 +42,7 @@ function KnownMarket({ address }: { readonly address: string }) {
       units={config.assumptions}
       back={
         <Link to="/markets" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
-          {t.page.back}
+          {t.back}
         </Link>
       }
     />

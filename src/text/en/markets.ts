@@ -1,11 +1,10 @@
 import { plural } from './plural';
 
-/** The list of markets and a market's page. */
+/** The list of markets, and what it shares with a market's page. */
 export const markets = {
   title: 'Markets',
   caption: 'Markets',
   count: (count: number) => plural(count, { one: '# market', other: '# markets' }),
-  needLook: (count: number) => plural(count, { one: '# needs a look', other: '# need a look' }),
   filter: 'Filter markets',
   noMatch: 'No market fits this filter.',
   clearFilter: 'Clear the filter',
@@ -46,34 +45,5 @@ export const markets = {
       unknown: 'The service did not say whether this market can be traded.',
       given: (status: string) => `Status given by the service: ${status}.`,
     },
-  },
-  open: (ticker: string) => `Open ${ticker}`,
-  aYear: 'a year',
-  yes: 'yes',
-  no: 'no',
-  modes: {
-    fundingMode: { 1: 'asymmetric', 2: 'symmetric' },
-    oracleMode: { 1: 'plain', 2: 'just in time' },
-    positionMode: { 1: 'direct', 2: 'order only' },
-  },
-  page: {
-    back: 'All markets',
-    notListed: 'This market is not in the configured list.',
-    address: 'Market address',
-    sinceOpened: 'Mark price since this page was opened',
-    chart: 'Mark price',
-    chartWaiting: 'The chart is drawn from the prices this page receives. It begins with the second one.',
-    loading: 'Reading the market',
-    help: 'Help',
-  },
-  groups: {
-    price: 'Prices',
-    interest: 'Open interest',
-    funding: 'Funding',
-    reserves: 'Reserves',
-    impact: 'Virtual price impact',
-    limits: 'Margin and limits',
-    fees: 'Fees',
-    state: 'State',
   },
 };

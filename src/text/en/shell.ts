@@ -1,5 +1,3 @@
-import { plural } from './plural';
-
 /** The frame around every page. */
 export const shell = {
   skipToContent: 'Skip to the content',
@@ -60,18 +58,6 @@ export const shell = {
     body: 'It will be loaded when you reload the page.',
     reload: 'Reload',
     later: 'Later',
-  },
-  problems: {
-    title: 'Data problems',
-    summary: (count: number) =>
-      plural(count, { one: '# field could not be read as agreed', other: '# fields could not be read as agreed' }),
-    explain: 'The service sent values that differ from its interface. Everything else is shown as usual.',
-    operation: 'Operation',
-    field: 'Field',
-    kind: 'Problem',
-    sample: 'Sample',
-    count: 'Times',
-    kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value' },
   },
   notFound: {
     title: 'Page not found',

@@ -2,7 +2,7 @@ import { formatAmount, type AmountKind } from '~/lib/format-amount';
 import type { Fixed } from '~/lib/fixed-point';
 import type { NumberShape } from '~/lib/format-number';
 import type { TimeFormat } from '~/lib/format-time';
-import type { CoreCatalogue } from '~/text/catalogue';
+import type { Catalogue } from '~/text/catalogue';
 import { tickValue, type ValueAxis } from './axes';
 import type { ChartPoint, SeriesFacts } from './series';
 
@@ -16,7 +16,9 @@ export type ChartWords = {
 };
 
 export type ChartWording = {
-  readonly t: CoreCatalogue;
+  readonly t: Catalogue['chart'];
+  /** Stands for a value that privacy mode covers. */
+  readonly hiddenValue: string;
   readonly numbers: NumberShape;
   readonly times: TimeFormat;
   readonly format: AmountKind;
@@ -28,10 +30,10 @@ export type ChartWording = {
 /** Large steps are written short ("12.0K"): an axis tells about how much, the cursor tells exactly. */
 const COMPACT_FROM = 1000;
 
-export function createChartWords({ t, numbers, times, format, unit, masked }: ChartWording): ChartWords {
+export function createChartWords({ t, hiddenValue, numbers, times, format, unit, masked }: ChartWording): ChartWords {
   const exact = (value: Fixed | null) => {
-    if (value === null) return t.panels.chart.noValue;
-    if (masked) return t.common.hiddenValue;
+    if (value === null) return t.noValue;
+    if (masked) return hiddenValue;
     const { exactText } = formatAmount(value, { kind: format }, numbers);
     return unit === undefined ? exactText : `${exactText} ${unit}`;
   };
@@ -39,7 +41,7 @@ export function createChartWords({ t, numbers, times, format, unit, masked }: Ch
   return {
     exact,
     time,
-    point: (point) => t.panels.chart.pointText(time(point.atMs), exact(point.value)),
+    point: (point) => t.pointText(time(point.atMs), exact(point.value)),
     summary: (facts) => summaryOf(facts, t, time, exact),
     tick: (tick, axis) => (masked ? '•••' : tickText(tick, axis, format, numbers)),
   };
@@ -47,11 +49,10 @@ export function createChartWords({ t, numbers, times, format, unit, masked }: Ch
 
 function summaryOf(
   facts: SeriesFacts,
-  t: CoreCatalogue,
+  words: Catalogue['chart'],
   time: (atMs: number) => string,
   exact: (value: Fixed | null) => string,
 ): string {
-  const words = t.panels.chart;
   const sentences = [
     facts.count === 1 ? words.onePoint : words.summary(facts.count, time(facts.first.atMs), time(facts.last.atMs)),
     words.range(exact(facts.low), exact(facts.high), exact(facts.latest)),

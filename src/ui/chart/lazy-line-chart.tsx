@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useText } from '~/text/text-context';
+import { useChartText } from '~/text/areas/use-chart-text';
 import { Skeleton } from '../skeleton';
 import type { LineChartProps } from './line-chart';
 
@@ -7,12 +7,12 @@ const LineChart = lazy(() => import('./line-chart').then((module) => ({ default:
 
 /** A chart whose code comes when it is first needed. Keeps its room meanwhile. */
 export function LazyLineChart(props: LineChartProps) {
-  const t = useText();
+  const t = useChartText();
   const height = (props.height ?? 240) + 62;
   return (
     <Suspense
       fallback={
-        <div role="status" aria-label={t.panels.chart.loading} className="px-4 pt-2" style={{ height }}>
+        <div role="status" aria-label={t.loading} className="px-4 pt-2" style={{ height }}>
           <Skeleton height={`${height - 40}px`} />
         </div>
       }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useText } from '~/text/text-context';
+import { useChartText } from '~/text/areas/use-chart-text';
 import { useFormat } from '../format-context';
 import { timeTicks, valueAxis } from './axes';
 import type { ChartWords } from './chart-words';
@@ -22,7 +22,7 @@ const PIXELS_A_VALUE_LABEL = 56;
 
 /** The picture under a headline that follows the cursor: pointer, or arrow keys as on a slider. */
 export function LineCanvas({ title, points, words, height }: LineCanvasProps) {
-  const t = useText();
+  const t = useChartText();
   const { times } = useFormat();
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
@@ -57,14 +57,14 @@ export function LineCanvas({ title, points, words, height }: LineCanvasProps) {
   return (
     <>
       <p aria-hidden="true" className="flex h-6 items-center gap-2 overflow-hidden whitespace-nowrap">
-        <span className="text-muted">{cursor === null ? t.panels.chart.latest : words.time(point.atMs)}</span>
+        <span className="text-muted">{cursor === null ? t.latest : words.time(point.atMs)}</span>
         <span className="font-semibold">{words.exact(point.value)}</span>
       </p>
       <div
         ref={boxRef}
         role="slider"
         tabIndex={0}
-        aria-label={t.panels.chart.cursor(title)}
+        aria-label={t.cursor(title)}
         aria-orientation="horizontal"
         aria-valuemin={0}
         aria-valuemax={points.length - 1}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AmountKind } from '~/lib/format-amount';
+import { useChartText } from '~/text/areas/use-chart-text';
 import { useText } from '~/text/text-context';
 import { Button } from '../button';
 import { Empty } from '../empty';
@@ -23,17 +24,18 @@ export type LineChartProps = {
 
 /** A line over time with exact values under the cursor, in words, and as a table. */
 export function LineChart({ title, points, format, unit, reach = 'personal', height = 240 }: LineChartProps) {
-  const t = useText();
+  const t = useChartText();
+  const { common } = useText();
   const { numbers, times } = useFormat();
   const [asTable, setAsTable] = useState(false);
   const masked = useMasked(reach, format === 'percent' || format === 'multiple');
   const ordered = useMemo(() => orderedPoints(points), [points]);
   const facts = useMemo(() => seriesFacts(ordered), [ordered]);
   const words = useMemo(
-    () => createChartWords({ t, numbers, times, format, unit, masked }),
-    [t, numbers, times, format, unit, masked],
+    () => createChartWords({ t, hiddenValue: common.hiddenValue, numbers, times, format, unit, masked }),
+    [t, common, numbers, times, format, unit, masked],
   );
-  if (facts === null) return <Empty>{t.panels.chart.empty}</Empty>;
+  if (facts === null) return <Empty>{t.empty}</Empty>;
   return (
     <figure aria-label={title} className="flex flex-col px-4 pt-2 pb-3">
       <figcaption className="sr-only">{words.summary(facts)}</figcaption>
@@ -43,7 +45,7 @@ export function LineChart({ title, points, format, unit, reach = 'personal', hei
         <LineCanvas title={title} points={ordered} words={words} height={height} />
       )}
       <Button size="small" tone="quiet" onClick={() => setAsTable(!asTable)} className="self-end">
-        {asTable ? t.panels.chart.showChart : t.panels.chart.showTable}
+        {asTable ? t.showChart : t.showTable}
       </Button>
     </figure>
   );

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { absent, known } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
-import type { CoreCatalogue } from '~/text/catalogue';
-import { useText } from '~/text/text-context';
+import type { Catalogue } from '~/text/catalogue';
+import { useChartText } from '~/text/areas/use-chart-text';
 import { Amount } from '../amount';
 import type { Reach } from '../privacy-context';
 import type { Column } from '../table/column';
@@ -20,7 +20,7 @@ export type PointTableProps = ValueLook & {
 
 /** The points of a chart in rows, newest first: for those who read rather than look. */
 export function PointTable({ title, points, format, unit, reach, height }: PointTableProps) {
-  const t = useText();
+  const t = useChartText();
   const rows = useMemo(() => points.toReversed(), [points]);
   const columns = useMemo(() => pointColumns(t, { format, unit, reach }), [t, format, unit, reach]);
   return (
@@ -30,12 +30,12 @@ export function PointTable({ title, points, format, unit, reach, height }: Point
   );
 }
 
-function pointColumns(t: CoreCatalogue, look: ValueLook): readonly Column<ChartPoint>[] {
+function pointColumns(t: Catalogue['chart'], look: ValueLook): readonly Column<ChartPoint>[] {
   return [
-    { id: 'time', header: t.panels.chart.time, cell: (point) => <Time at={point.atMs} show="date-time" />, card: 'half' },
+    { id: 'time', header: t.time, cell: (point) => <Time at={point.atMs} show="date-time" />, card: 'half' },
     {
       id: 'value',
-      header: t.panels.chart.value,
+      header: t.value,
       align: 'end',
       cell: ({ value }) => <Amount field={value === null ? absent('missing') : known(value)} {...look} />,
       card: 'half',

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { chart } from '../en/chart';
+
+export const useChartText = createArea('chart', chart);

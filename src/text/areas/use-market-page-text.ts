@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { marketPage } from '../en/market-page';
+
+export const useMarketPageText = createArea('marketPage', marketPage);
