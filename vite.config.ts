@@ -93,16 +93,23 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
  * Few chunks rather than many: one larger file compresses better than many small
  * ones. The libraries that every page needs change rarely and stay cached over our
  * releases; the rest of a first visit is one chunk. Of what only later pages need,
- * modules that the same pages need go together, and small groups join their
- * nearest neighbour.
+ * modules that the same pages need go together, small groups join their nearest
+ * neighbour, and the pages of one section are one chunk: every chunk costs the
+ * first visit its name.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', priority: 2, test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
+  { name: 'libraries', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
-  { name: 'ed25519', priority: 2, test: /node_modules[\\/]@noble[\\/]/ },
-  { name: 'app', priority: 1, tags: ['$initial'] },
-  { name: 'shared', priority: 0, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
+  { name: 'app', priority: 2, tags: ['$initial'] },
+  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: sectionOf, priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
+
+/** The first part of a page's address: `account` for everything under `src/routes/account`. */
+function sectionOf(id: string): string | null {
+  return /[\\/]src[\\/]routes[\\/]([^\\/.]+)/.exec(id)?.[1] ?? null;
+}
 
 /** Shared chunks are named after all entries that need them (`app~index~…`); the first word is enough. */
 function chunkFileNames({ name }: { readonly name: string }): string {

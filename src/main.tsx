@@ -1,5 +1,6 @@
 import '~/ui/styles/index.css';
 import { start } from '~/app/start';
+import { createDemoWallet } from '~/wallet/demo-wallet';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
@@ -8,6 +9,7 @@ void start({
   window,
   root,
   basePath: import.meta.env.BASE_URL,
-  // The one way into the mock. The constant lets production builds drop it whole.
+  // The one way into the mock. The constant lets production builds drop it whole, and the wallet that goes with it.
   startDemo: __DEMO__ ? async (options) => (await import('~/mock/start')).startDemo(options) : null,
+  createDemoWallet: __DEMO__ ? createDemoWallet : null,
 });

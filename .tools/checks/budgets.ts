@@ -26,7 +26,7 @@ const budgets: readonly Budget[] = [
     with: 'src/features/markets/markets-panel.tsx',
     // The wallet's state is shown on every page; what signs and sends comes when it is used.
     without:
-      /node_modules\/(recharts|@noble|msw)\/|^src\/(mock|embed|ui\/chart\/(?!lazy-)|lib\/(ed25519|cancel-message)|wallet\/(?!demo-wallet|wallet-session|pending-cancels|cancel-service)|features\/cancel-order\/(?!cancel-service-context|lazy-))/,
+      /node_modules\/(recharts|@noble|msw)\/|^src\/(mock|embed|ui\/chart\/(?!lazy-)|lib\/(ed25519|cancel-message)|wallet\/(?!wallet-session|pending-cancels|cancel-service)|features\/cancel-order\/(?!cancel-service-context|lazy-))/,
   },
   {
     what: 'The monitor',
@@ -66,7 +66,7 @@ async function checkBudget(bundle: Bundle, { what, entries, maxBytes, without, .
 
 /** The simulated exchange must be dropped from production as a whole. */
 function describeMock({ modules, manifest }: Bundle): string {
-  const mock = /^src\/mock\/|node_modules\/msw\//;
+  const mock = /^src\/(mock\/|wallet\/demo-wallet)|node_modules\/msw\//;
   const found = [...modules].flatMap(([script, names]) => names.filter((name) => mock.test(name)).map((name) => `${script}: ${name}`));
   const worker = Object.values(manifest).filter(({ file }) => file.includes('mockServiceWorker'));
   if (modules.size === 0) return 'The production build has no scripts with source maps to look into.';

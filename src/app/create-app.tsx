@@ -10,7 +10,7 @@ import { createFailureStreaks } from '~/queries/failure-streaks';
 import { createRecentTraders } from '~/shell/recent-traders';
 import type { AppServices } from '~/shell/app-services';
 import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
-import { createDemoWallet } from '~/wallet/demo-wallet';
+import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
 import { createApi } from '~/queries/create-api';
 import { createCancelService, type CancelService } from '~/wallet/cancel-service';
@@ -21,6 +21,8 @@ import { routeTree } from './route-tree.gen';
 export type CreateAppOptions = {
   readonly config: AppConfig;
   readonly demo: DemoExchange | null;
+  /** Ways to connect a wallet. */
+  readonly signers: readonly SignerAdapter[];
   /** Where requests go; see `createApi`. */
   readonly baseUrl: string;
   /** Host named in the footer; null when the service is simulated in this browser. */
@@ -62,7 +64,7 @@ export function createApp(options: CreateAppOptions): App {
   const cache = queryClient.getQueryCache();
   const fetch = options.fetch ?? demo?.fetch;
   const api = createApi({ config, baseUrl: options.baseUrl, clock, random, streaks, cache, fetch });
-  const wallet = createWalletSession(demo === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)]);
+  const wallet = createWalletSession(options.signers);
   const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options) });
   return {
     queryClient,

@@ -5,6 +5,7 @@ import type { DemoExchange } from '~/config/demo-exchange';
 import { readDemoOptions, type StartDemo } from '~/config/demo-options';
 import { systemClock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
+import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
 import { createApp, type App } from './create-app';
 import { checkHeaders } from './check-headers';
@@ -21,10 +22,12 @@ export type StartOptions = {
   readonly basePath: string;
   /** Given in the demo build, where the exchange is simulated in this page. */
   readonly startDemo: StartDemo | null;
+  /** Given in the demo build only. */
+  readonly createDemoWallet: typeof createDemoWallet | null;
 };
 
 /** Reads the configuration, starts the demo's exchange where there is one, and shows the app or why it can't be. */
-export async function start({ window, root, basePath, startDemo }: StartOptions): Promise<void> {
+export async function start({ window, root, basePath, startDemo, createDemoWallet }: StartOptions): Promise<void> {
   const screen = createRoot(root);
   // Most visits never need these words, so they come when they are.
   const showFailure = async (failure: StartFailureProps['failure']): Promise<void> => {
@@ -48,7 +51,7 @@ export async function start({ window, root, basePath, startDemo }: StartOptions)
     await showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
     return;
   }
-  const app = assemble({ window, basePath, config, demo });
+  const app = assemble({ window, basePath, config, demo, createDemoWallet });
   app.cancels.resume();
   screen.render(
     <LastResort report={app.services.errorReport} reload={app.services.reload}>
@@ -57,12 +60,12 @@ export async function start({ window, root, basePath, startDemo }: StartOptions)
   );
 }
 
-type Parts = Pick<StartOptions, 'window' | 'basePath'> & {
+type Parts = Pick<StartOptions, 'window' | 'basePath' | 'createDemoWallet'> & {
   readonly config: AppConfig;
   readonly demo: DemoExchange | null;
 };
 
-function assemble({ window, basePath, config, demo }: Parts): App {
+function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): App {
   const clock = systemClock();
   const area = localArea();
   const errorLog = createErrorLog({ area, now: () => clock.now(), about: aboutThisPage(window) });
@@ -70,6 +73,7 @@ function assemble({ window, basePath, config, demo }: Parts): App {
   const app: App = createApp({
     config,
     demo,
+    signers: demo === null || createDemoWallet === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)],
     baseUrl,
     apiHost: demo === null ? new URL(baseUrl).host : null,
     clock,

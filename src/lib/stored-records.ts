@@ -2,6 +2,7 @@
  * Many values in Web Storage, each under a key of its own, so that two tabs that
  * write different ones never overwrite each other's work (one list under one key would).
  */
+import { keysWithPrefix } from './storage-keys';
 import { createStore, type StoredValue, type StoreOptions, type WriteResult } from './storage';
 
 export type StoredRecords<T> = {
@@ -47,14 +48,4 @@ export function createStoredRecords<T>(options: Omit<StoreOptions<T>, 'key'> & {
       };
     },
   };
-}
-
-/** Keys in the area that begin so. Empty where storage is unavailable. */
-export function keysWithPrefix(area: Storage | null, prefix: string): readonly string[] {
-  if (area === null) return [];
-  try {
-    return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '').filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
 }

@@ -1,4 +1,4 @@
-import { keysWithPrefix } from '~/lib/stored-records';
+import { keysWithPrefix } from '~/lib/storage-keys';
 
 /**
  * Storage keys of journal rows begin so. `scope` names the service: a cancel that was

@@ -16,6 +16,7 @@ import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/in-page';
+import { createDemoWallet } from '~/wallet/demo-wallet';
 
 export type OpenAppOptions = {
   /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */
@@ -62,9 +63,11 @@ export async function openApp({ path, scenario = 'calm', through, config = {}, m
     return through === undefined ? inPage(request) : through(request, () => inPage(request));
   };
   const shipped = shippedConfig();
+  const demo = exchangeOf(engine, fetch);
   const app = createApp({
     config: { ...shipped, markets: shipped.markets.slice(0, markets), ...config },
-    demo: exchangeOf(engine, fetch),
+    demo,
+    signers: [createDemoWallet(demo.wallet, demo.accounts)],
     baseUrl: BASE_URL,
     apiHost: null,
     clock,
