@@ -13,7 +13,9 @@ export function countProblems(answers: readonly unknown[]): readonly CountedProb
   const counted = new Map<string, CountedProblem>();
   for (const problem of answers.flatMap(problemsOf)) {
     const key = `${problem.operation} ${problem.field} ${problem.kind}`;
-    counted.set(key, { ...problem, count: (counted.get(key)?.count ?? 0) + 1 });
+    // The first sample stays, so that the list does not flicker with every answer.
+    const before = counted.get(key) ?? { ...problem, count: 0 };
+    counted.set(key, { ...before, count: before.count + 1 });
   }
   return [...counted.values()];
 }

@@ -12,14 +12,14 @@ export type OrderPricesProps = {
 
 const nothing = absent('null');
 
-/** The prices that an order has, one a line; those that it has not are left out. */
+/** The prices that an order has, one a line. Null says that it has none; one that is missing shows as such. */
 export function OrderPrices({ limit, stop, take }: OrderPricesProps) {
   const t = useOrdersText();
   const prices = [
     { label: null, field: limit },
     { label: t.stopLabel, field: stop },
     { label: t.takeLabel, field: take },
-  ].filter((price) => price.field !== undefined && price.field.kind !== 'absent');
+  ].filter((price) => price.field !== undefined && !isNull(price.field));
   if (prices.length === 0) return <AbsentMark field={nothing} />;
   return (
     <span className="inline-flex flex-col items-end">
@@ -31,4 +31,8 @@ export function OrderPrices({ limit, stop, take }: OrderPricesProps) {
       ))}
     </span>
   );
+}
+
+function isNull(field: Field<Fixed>): boolean {
+  return field.kind === 'absent' && field.reason === 'null';
 }
