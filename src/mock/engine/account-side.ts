@@ -33,6 +33,8 @@ export type WorldView = {
   tokens(): readonly Token[];
   /** The account's log so far, oldest first; only ever appended to. */
   log(account: string): readonly Happening[];
+  /** Hash of the simulated transaction or message behind a happening of the account, 64 hex digits. */
+  hashOf(account: string, happening: Happening): string;
   balanceOf(account: string, token: Token['name']): LedgerLine;
   order(id: string): Readonly<OrderRecord> | null;
   ordersOf(account: string): readonly Readonly<OrderRecord>[];

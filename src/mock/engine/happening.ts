@@ -1,10 +1,13 @@
-import type { LedgerLine, OrderRecord, PositionRow, PositionState, Token } from './records';
+import type { OrderRecord, PositionRow, Token } from './records';
 import type { Direction } from './wire';
 
 type TokenName = Token['name'];
 
-/** Frozen copy of an order as it was at a happening. */
-export type OrderSnapshot = Readonly<OrderRecord>;
+/**
+ * What of an order never changes. A year has tens of thousands of happenings, so they name
+ * the order itself and keep no copy of it: what it was like then is not to be read here.
+ */
+export type OrderTerms = Pick<Readonly<OrderRecord>, 'id' | 'account' | 'market' | 'direction' | 'bySystem'>;
 
 /** Both prices the sequencer signs: index in USD per base, settlement in USD per collateral. Scale 1e9. */
 export type PricePair = { readonly atMs: number; readonly indexRaw: bigint; readonly settlementRaw: bigint };
@@ -34,9 +37,6 @@ export type Happening = HappeningBody & {
   /** Dense per account, from 1. */
   readonly seq: number;
   readonly atMs: number;
-  readonly account: string;
-  /** Hash of the simulated transaction or message, 64 hex digits. */
-  readonly hashHex: string;
 };
 
 export type HappeningBody =
@@ -55,25 +55,25 @@ export type HappeningBody =
   /** remove_all_except_current_public_key */
   | { readonly kind: 'other_keys_removed'; readonly keptKeyHex: string; readonly removedHex: readonly string[]; readonly queryId: number }
   /** No event of its own: the intent is with the sequencer. The admission bundle opens. */
-  | { readonly kind: 'order_submitted'; readonly order: OrderSnapshot; readonly queryId: number; readonly price: PricePair }
+  | { readonly kind: 'order_submitted'; readonly order: OrderTerms }
   /** bundle_external_body: the admission bundle is closed, the order rests (active, or pending behind its parent). */
-  | { readonly kind: 'order_activated'; readonly order: OrderSnapshot; readonly queryId: number }
+  | { readonly kind: 'order_activated'; readonly order: OrderTerms; readonly queryId: number }
   /** A pending order awakened by its parent's execution. No event of its own. */
-  | { readonly kind: 'order_awakened'; readonly order: OrderSnapshot; readonly parentId: string }
+  | { readonly kind: 'order_awakened'; readonly order: OrderTerms }
   /** bundle_external_body: the settlement bundle opens (tx_sent). */
-  | { readonly kind: 'order_sent'; readonly order: OrderSnapshot; readonly queryId: number; readonly price: PricePair }
+  | { readonly kind: 'order_sent'; readonly order: OrderTerms; readonly queryId: number }
   /** trade_notification_v2, notify_update_position; the settlement bundle is closed. */
-  | { readonly kind: 'order_executed'; readonly order: OrderSnapshot; readonly queryId: number; readonly token: TokenName; readonly before: PositionState | null; readonly row: PositionRow; readonly createdPrice: PricePair; readonly price: PricePair; readonly flow: TradeFlow; readonly ledger: LedgerLine }
+  | { readonly kind: 'order_executed'; readonly order: OrderTerms; readonly queryId: number; readonly token: TokenName; readonly row: PositionRow; readonly flow: TradeFlow }
   /** No event of its own: operation 9 admitted a cancel; `intentHashHex` is the hash of the signed cancel message. */
-  | { readonly kind: 'cancel_requested'; readonly order: OrderSnapshot; readonly by: 'trader'; readonly keyHex: string; readonly intentHashHex: string; readonly signatureHex: string; readonly price: PricePair }
+  | { readonly kind: 'cancel_requested'; readonly order: OrderTerms; readonly by: 'trader'; readonly keyHex: string; readonly intentHashHex: string; readonly signatureHex: string; readonly price: PricePair }
   /** bundle_external_body: the bundle that carried the trader's cancel is done. */
-  | { readonly kind: 'order_cancelled'; readonly order: OrderSnapshot; readonly by: 'trader'; readonly reason: null; readonly queryId: number }
-  /** No event of its own: the sequencer drops the order before it reaches the chain, for a `reason`. */
-  | { readonly kind: 'order_cancelled'; readonly order: OrderSnapshot; readonly by: 'sequencer'; readonly reason: string }
+  | { readonly kind: 'order_cancelled'; readonly order: OrderTerms; readonly by: 'trader'; readonly queryId: number }
+  /** No event of its own: the sequencer drops the order before it reaches the chain, see its `error`. */
+  | { readonly kind: 'order_cancelled'; readonly order: OrderTerms; readonly by: 'sequencer' }
   /** No event of its own. */
-  | { readonly kind: 'order_expired'; readonly order: OrderSnapshot }
+  | { readonly kind: 'order_expired'; readonly order: OrderTerms }
   /** failed_bundle_execution with the contract's error code; the bundle is closed. */
-  | { readonly kind: 'order_failed'; readonly order: OrderSnapshot; readonly queryId: number; readonly token: TokenName; readonly errorCode: number; readonly errorText: string; readonly price: PricePair }
+  | { readonly kind: 'order_failed'; readonly order: OrderTerms; readonly queryId: number; readonly errorCode: number }
   /** take_position_v2: follows the order_executed of a liquidation or max_pnl order; the vault takes the position over. */
   | { readonly kind: 'vault_position_taken'; readonly orderId: string; readonly market: string; readonly direction: Direction; readonly sizeRaw: bigint; readonly reason: 'liquidation' | 'max_pnl'; readonly by: string; readonly queryId: number }
   /** referral_fees: this account's trade paid its referrer. */

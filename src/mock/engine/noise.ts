@@ -36,6 +36,25 @@ export function valueNoise(curve: number, atMs: number, wavelengthMs: number): n
   return from + (lattice(curve, cell + 1) - from) * along * along * (3 - 2 * along);
 }
 
+/**
+ * The same curve as a function that remembers the two lattice points it stands between:
+ * whoever walks along a curve is mostly where they were, and those points are the dear part.
+ */
+export function createNoise(curve: number, wavelengthMs: number): (atMs: number) => number {
+  // Fields of an object and not three variables: those would be boxed anew at each change.
+  const last = { cell: Number.NaN, from: 0.5, rise: 0.5 };
+  return (atMs) => {
+    const cell = Math.floor(atMs / wavelengthMs);
+    if (cell !== last.cell) {
+      last.cell = cell;
+      last.from = lattice(curve, cell);
+      last.rise = lattice(curve, cell + 1) - last.from;
+    }
+    const along = (atMs - cell * wavelengthMs) / wavelengthMs;
+    return last.from + last.rise * along * along * (3 - 2 * along);
+  };
+}
+
 /** e^x to about 0.1 % for |x| ≤ 0.3, always positive for x > −64; exact arithmetic only. */
 export function growth(x: number): number {
   let y = 1 + x / 64;

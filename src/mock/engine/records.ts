@@ -38,7 +38,6 @@ export type OrderRecord = {
   // What changes during the order's life:
   status: OrderStatus;
   statusSinceMs: number;
-  txId: string;
   positionId: string | null;
   error: string | null;
   /** Contract error code behind `error`, see FAILURE_CODES; null when none. */
@@ -91,7 +90,6 @@ export type PositionRow = {
   readonly settlementPriceRaw: bigint;
   readonly feeRateRaw: bigint;
   readonly executionFeeRateRaw: bigint;
-  readonly txId: string;
   readonly orderId: string;
 };
 

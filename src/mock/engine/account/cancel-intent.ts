@@ -33,7 +33,8 @@ function priceAtEnd(sources: IntentSources, order: Readonly<OrderRecord>): Price
  * are those of the request, so that both can be checked against each other.
  */
 export function cancelIntent(sources: IntentSources, identity: AccountIdentity, market: MarketIdentity, cancel: HappeningOf<'cancel_requested'>): WireIntent {
-  const order = sources.world.order(cancel.order.id) ?? cancel.order;
+  const order = sources.world.order(cancel.order.id);
+  if (order === null) throw new RangeError(`a cancel is of an order that exists, not of ${cancel.order.id}`);
   const index = sources.indexes.of(identity.address);
   const contents = { type: 'cancel', order_hash: order.id, direction: order.direction };
   const queryId = index.intentNumber(cancel.intentHashHex) ?? order.queryId;

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, ONE, mul, share } from '../amounts';
-import { labelHash, mix, valueNoise } from '../noise';
-import { addressOfName } from '../simulated-address';
+import { createNoise, labelHash, mix, valueNoise } from '../noise';
 import type { ScenarioProfile } from '../scenario-profile';
 import type { Direction } from '../wire';
 import type { MarketSpec } from './market-catalogue';
@@ -12,7 +11,7 @@ import type { Oracle } from './oracle';
  * volume and skew. They are a pure function of the time (they change on the hour), have
  * no account and cannot be looked up by an operation.
  */
-export type CrowdPosition = { readonly trader: string; readonly direction: Direction; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
+export type CrowdPosition = { readonly direction: Direction; readonly sizeRaw: bigint; readonly notionalRaw: bigint };
 
 export type Crowd = {
   positions(spec: MarketSpec, atMs: number): readonly CrowdPosition[];
@@ -26,23 +25,33 @@ export type Crowd = {
 const SHARES = [0.37, 0.29, 0.2, 0.14];
 const SIDES: readonly Direction[] = ['long', 'short'];
 const TURNOVER_A_DAY = 1.7;
+/** So often the oldest member of each side leaves, and a new one comes in at the price of that moment. */
+const TURNOVER_MS = 3 * DAY_MS;
 
 export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Oracle): Crowd {
-  const curves = new Map<string, number>();
+  const opinions = new Map<string, (atMs: number) => number>();
   const cache = new Map<string, { hour: number; list: readonly CrowdPosition[] }>();
+  const entries = new Map<string, { turn: number; prices: readonly bigint[] }>();
 
-  const curveOf = (spec: MarketSpec): number => {
-    const known = curves.get(spec.address);
+  const curveOf = (spec: MarketSpec): number => labelHash(seed, `crowd/${spec.name}`);
+  /** Slow moves of opinion and faster ones; −0.5 … 0.5. */
+  const opinionOf = (spec: MarketSpec): ((atMs: number) => number) => {
+    const known = opinions.get(spec.address);
     if (known !== undefined) return known;
-    const curve = labelHash(seed, `crowd/${spec.name}`);
-    curves.set(spec.address, curve);
-    return curve;
-  };
-  /** Slow moves of opinion and faster ones, by the hour; −0.5 … 0.5. */
-  const skewAt = (spec: MarketSpec, hour: number): number => {
     const curve = curveOf(spec);
-    const atMs = hour * HOUR_MS;
-    return 0.28 * valueNoise(curve, atMs, 19 * DAY_MS) + 0.14 * valueNoise(mix(curve, 1), atMs, 2 * DAY_MS) + 0.07 * valueNoise(mix(curve, 2), atMs, 5 * HOUR_MS);
+    const [slow, swift, nervous] = [createNoise(curve, 19 * DAY_MS), createNoise(mix(curve, 1), 2 * DAY_MS), createNoise(mix(curve, 2), 5 * HOUR_MS)];
+    const opinion = (atMs: number): number => 0.28 * slow(atMs) + 0.14 * swift(atMs) + 0.07 * nervous(atMs);
+    opinions.set(spec.address, opinion);
+    return opinion;
+  };
+  const skewAt = (spec: MarketSpec, hour: number): number => opinionOf(spec)(hour * HOUR_MS);
+
+  const entriesAt = (spec: MarketSpec, turn: number): readonly bigint[] => {
+    const known = entries.get(spec.address);
+    if (known?.turn === turn) return known.prices;
+    const prices = SHARES.map((_, member) => oracle.slowQuote(spec, (turn - member) * TURNOVER_MS).indexRaw);
+    entries.set(spec.address, { turn, prices });
+    return prices;
   };
 
   return {
@@ -52,11 +61,12 @@ export function createCrowd(seed: number, profile: ScenarioProfile, oracle: Orac
       if (known?.hour === hour) return known.list;
       const sideRaw = usualOpenInterest(spec, profile);
       const skew = skewAt(spec, hour);
+      const prices = entriesAt(spec, Math.floor(atMs / TURNOVER_MS));
       const list = SIDES.flatMap((direction) =>
         SHARES.map((part, member) => {
-          const entryRaw = oracle.slowQuote(spec, hour * HOUR_MS - (member + 1) * 3 * DAY_MS).indexRaw;
+          const entryRaw = prices[member] ?? 0n;
           const sizeRaw = (share(sideRaw, part * (direction === 'long' ? 1 + skew : 1 - skew)) * ONE) / BigInt(spec.asset.price);
-          return { trader: addressOfName(`crowd/${direction}/${member}`), direction, sizeRaw, notionalRaw: mul(sizeRaw, entryRaw) };
+          return { direction, sizeRaw, notionalRaw: mul(sizeRaw, entryRaw) };
         }),
       );
       cache.set(spec.address, { hour, list });

@@ -24,6 +24,11 @@ export type Oracle = {
   index(spec: MarketSpec, atMs: number): number;
   /** Averages over about an hour, scale 1e9. */
   slowQuote(spec: MarketSpec, atMs: number): { readonly indexRaw: bigint; readonly settlementRaw: bigint };
+  /**
+   * The same as collateral per base unit, a plain number and no amount: two whole numbers
+   * divided, which every engine does to the same bit.
+   */
+  slowPrice(spec: MarketSpec, atMs: number): number;
   condition(spec: MarketSpec, atMs: number): MarketCondition;
   /** Open, with an oracle that is not late: what the sequencer needs to execute anything. */
   isTradable(spec: MarketSpec, atMs: number): boolean;
@@ -40,7 +45,7 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
     return path;
   };
   // While catching up the same market is asked for the same moment by many; one answer each is remembered.
-  const indexes: { atMs: number; index: number }[] = [];
+  const indexes = new Map(ASSETS.map((asset) => [asset.name, { atMs: Number.NaN, index: Number.NaN }]));
   const known: { atMs: number; condition: MarketCondition }[] = [];
   const conditionAt = (spec: MarketSpec, atMs: number): MarketCondition => {
     const last = known[spec.number];
@@ -60,12 +65,14 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
   };
 
   const indexAt = (spec: MarketSpec, atMs: number): number => {
-    const last = indexes[spec.asset.index];
     const publishedMs = publishedAt(spec, atMs);
-    if (last?.atMs === publishedMs) return last.index;
-    const index = pathOf(spec.asset.name).spot(publishedMs);
-    indexes[spec.asset.index] = { atMs: publishedMs, index };
-    return index;
+    const last = indexes.get(spec.asset.name);
+    if (last === undefined) throw new RangeError(`no price path for ${spec.asset.name}`);
+    if (last.atMs !== publishedMs) {
+      last.atMs = publishedMs;
+      last.index = pathOf(spec.asset.name).spot(publishedMs);
+    }
+    return last.index;
   };
 
   return {
@@ -80,6 +87,7 @@ export function createOracle(seed: number, profile: ScenarioProfile, calendar: C
       const settlementRaw = spec.token.name === 'USDT' ? ONE : BigInt(pathOf(spec.token.name).slow(atMs));
       return { indexRaw: BigInt(pathOf(spec.asset.name).slow(atMs)), settlementRaw };
     },
+    slowPrice: (spec, atMs) => pathOf(spec.asset.name).slow(atMs) / (spec.token.name === 'USDT' ? 1e9 : pathOf(spec.token.name).slow(atMs)),
     condition: conditionAt,
     isTradable(spec, atMs) {
       const { isPaused, oracleUntilMs } = conditionAt(spec, atMs);

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../amounts';
-import { growth, labelHash, mix, valueNoise } from '../noise';
+import { createNoise, growth, labelHash, mix } from '../noise';
 import type { Asset } from './asset-catalogue';
 
 /**
@@ -38,14 +38,14 @@ export function createPricePath(seed: number, asset: Asset, turbulence: Turbulen
   const octaves = Array.from({ length: OCTAVES }, (_, step) => {
     // A random walk's reach grows with the square root of its time: four times as long, twice as far.
     const wavelengthMs = FASTEST_MS * (1 << (2 * step));
-    return { curve: mix(curve, step), wavelengthMs, loudness: FASTEST_REACH * (1 << step) * asset.dailyMove * turbulence.strength };
+    return { wavelengthMs, noise: createNoise(mix(curve, step), wavelengthMs), loudness: FASTEST_REACH * (1 << step) * asset.dailyMove * turbulence.strength };
   });
   const slow = octaves.filter((octave) => octave.wavelengthMs >= SLOW_FROM_MS);
   const phase = mix(curve, 99) / 0x1_0000_0000;
 
   const priceFrom = (list: typeof octaves, atMs: number): number => {
     let move = -crashDepth(turbulence, phase, atMs);
-    for (const octave of list) move += octave.loudness * valueNoise(octave.curve, atMs, octave.wavelengthMs);
+    for (const octave of list) move += octave.loudness * octave.noise(atMs);
     return Math.max(1, Math.round(asset.price * growth(move)));
   };
 

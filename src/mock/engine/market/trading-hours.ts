@@ -20,13 +20,31 @@ const weekdays: Session[] = [
   { fromMin: 6 * DAY_MIN + 22 * 60, toMin: WEEK_MIN },
 ];
 
-const TIMETABLES: Readonly<Record<AssetClass, readonly Session[] | null>> = {
+type Span = { readonly fromMs: number; readonly toMs: number };
+
+/** Three weeks around any moment of the middle one, from its Monday on; neighbours joined (Sunday's evening runs on into Monday). */
+function threeWeeks(sessions: readonly Session[]): readonly Span[] {
+  const joined: { fromMs: number; toMs: number }[] = [];
+  for (const week of [-1, 0, 1]) {
+    for (const { fromMin, toMin } of sessions) {
+      const span = { fromMs: week * WEEK_MS + fromMin * MINUTE_MS, toMs: week * WEEK_MS + toMin * MINUTE_MS };
+      const last = joined.at(-1);
+      if (last !== undefined && last.toMs === span.fromMs) last.toMs = span.toMs;
+      else joined.push(span);
+    }
+  }
+  return joined;
+}
+
+const WEEKDAYS = threeWeeks(weekdays);
+
+const TIMETABLES: Readonly<Record<AssetClass, readonly Span[] | null>> = {
   crypto: null,
   degen: null,
   indices: null,
-  commodity: weekdays,
-  forex: weekdays,
-  stock: daily(14.5, 21),
+  commodity: WEEKDAYS,
+  forex: WEEKDAYS,
+  stock: threeWeeks(daily(14.5, 21)),
 };
 
 export type Hours = {
@@ -39,26 +57,14 @@ export type Hours = {
 
 /** Null for what trades around the clock. */
 export function hoursAt(assetClass: AssetClass, atMs: number): Hours | null {
-  const sessions = TIMETABLES[assetClass];
-  if (sessions === null) return null;
-  const weekStartMs = MONDAY_MS + Math.floor((atMs - MONDAY_MS) / WEEK_MS) * WEEK_MS;
-  // Three weeks around the moment, neighbours joined (Sunday's evening runs on into Monday).
-  const spans = [-1, 0, 1].flatMap((week) =>
-    sessions.map(({ fromMin, toMin }) => ({
-      fromMs: weekStartMs + week * WEEK_MS + fromMin * MINUTE_MS,
-      toMs: weekStartMs + week * WEEK_MS + toMin * MINUTE_MS,
-    })),
-  );
-  const joined: { fromMs: number; toMs: number }[] = [];
-  for (const span of spans) {
-    const last = joined.at(-1);
-    if (last !== undefined && last.toMs === span.fromMs) last.toMs = span.toMs;
-    else joined.push({ ...span });
-  }
-  let pausedSinceMs = atMs - HOUR_MS;
-  for (const { fromMs, toMs } of joined) {
-    if (atMs < fromMs) return { isOpen: false, sinceMs: pausedSinceMs, untilMs: fromMs };
-    if (atMs < toMs) return { isOpen: true, sinceMs: fromMs, untilMs: toMs };
+  const spans = TIMETABLES[assetClass];
+  if (spans === null) return null;
+  const weekMs = MONDAY_MS + Math.floor((atMs - MONDAY_MS) / WEEK_MS) * WEEK_MS;
+  const intoWeekMs = atMs - weekMs;
+  let pausedSinceMs = -HOUR_MS;
+  for (const { fromMs, toMs } of spans) {
+    if (intoWeekMs < fromMs) return { isOpen: false, sinceMs: weekMs + pausedSinceMs, untilMs: weekMs + fromMs };
+    if (intoWeekMs < toMs) return { isOpen: true, sinceMs: weekMs + fromMs, untilMs: weekMs + toMs };
     pausedSinceMs = toMs;
   }
   throw new RangeError(`no session around ${atMs}`);

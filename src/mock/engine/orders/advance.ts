@@ -3,7 +3,7 @@ import type { OrderType } from '../wire';
 import { leaseQueryId, positionIdOf, positionKey, record } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
-import { marketAt, pricePair } from '../world/world';
+import { marketAt } from '../world/world';
 import { cancelBySequencer, cancelByTrader, isFinal } from './finish';
 import { needsPosition } from './order-draft';
 import { TOPIC, orderDelay } from './order-chance';
@@ -31,7 +31,7 @@ function activate(world: World, book: AccountBook, order: OrderRecord, atMs: num
   order.statusSinceMs = atMs;
   const position = book.positions.get(positionKey(order.market, order.direction));
   if (needsPosition(order.type) && position !== undefined && !isWaiting) order.positionId = positionIdOf(position);
-  record(book, atMs, { kind: 'order_activated', order: { ...order }, queryId: order.queryId });
+  record(book, atMs, { kind: 'order_activated', order, queryId: order.queryId });
   // A cancel that came while the order was in flight takes effect now.
   if (order.cancelRequestedAtMs !== null) return cancelByTrader(book, order, atMs);
   if (parent !== null && isFinal(parent) && parent.status !== 'executed') {
@@ -68,7 +68,7 @@ export function putOnChain(world: World, book: AccountBook, order: OrderRecord, 
   order.status = 'tx_sent';
   order.statusSinceMs = atMs;
   order.queryId = leaseQueryId(book);
-  record(book, atMs, { kind: 'order_sent', order: { ...order }, queryId: order.queryId, price: pricePair(world, marketAt(order.market), atMs) });
+  record(book, atMs, { kind: 'order_sent', order, queryId: order.queryId });
   const thenMs = atMs + orderDelay(order, TOPIC.settle, 2_000, 5_500);
   world.agenda.add(thenMs, () => settle(world, book, order, thenMs));
 }

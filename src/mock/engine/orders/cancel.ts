@@ -23,7 +23,7 @@ export function requestCancel(world: World, book: AccountBook, order: OrderRecor
   if (!CANCELABLE.has(order.status) || order.cancelRequestedAtMs !== null) return false;
   order.cancelRequestedAtMs = atMs;
   record(book, atMs, {
-    kind: 'cancel_requested', order: { ...order }, by: 'trader', keyHex: encodeHex(cancel.publicKey),
+    kind: 'cancel_requested', order, by: 'trader', keyHex: encodeHex(cancel.publicKey),
     intentHashHex: cancel.messageHashHex, signatureHex: encodeHex(cancel.signature), price: pricePair(world, marketAt(order.market), atMs),
   });
   const thenMs = atMs + orderDelay(order, TOPIC.cancel, 1_500, 4_000);

@@ -2,8 +2,6 @@ import type { OrderRecord } from '../records';
 import type { OrderStatus } from '../wire';
 import { leaseQueryId, record } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
-import type { World } from '../world/world';
-import { marketAt, pricePair } from '../world/world';
 import type { Failure } from './failures';
 
 /** The ends that an order can come to without being executed. All free what it had set aside. */
@@ -23,33 +21,29 @@ export function isFinal(order: Readonly<OrderRecord>): boolean {
 
 export function cancelByTrader(book: AccountBook, order: OrderRecord, atMs: number): void {
   finalise(book, order, 'canceled', atMs);
-  record(book, atMs, { kind: 'order_cancelled', order: { ...order }, by: 'trader', reason: null, queryId: leaseQueryId(book) });
+  record(book, atMs, { kind: 'order_cancelled', order, by: 'trader', queryId: leaseQueryId(book) });
   dropChildren(book, order, atMs);
 }
 
 export function cancelBySequencer(book: AccountBook, order: OrderRecord, reason: string, atMs: number): void {
   order.error = reason;
   finalise(book, order, 'canceled_by_sequencer', atMs);
-  record(book, atMs, { kind: 'order_cancelled', order: { ...order }, by: 'sequencer', reason });
+  record(book, atMs, { kind: 'order_cancelled', order, by: 'sequencer' });
   dropChildren(book, order, atMs);
 }
 
 export function expire(book: AccountBook, order: OrderRecord, atMs: number): void {
   finalise(book, order, 'expired', atMs);
-  record(book, atMs, { kind: 'order_expired', order: { ...order } });
+  record(book, atMs, { kind: 'order_expired', order });
   dropChildren(book, order, atMs);
 }
 
 /** The bundle reached the chain and the contract refused it. */
-export function fail(world: World, book: AccountBook, order: OrderRecord, failure: Failure, atMs: number): void {
-  const spec = marketAt(order.market);
+export function fail(book: AccountBook, order: OrderRecord, failure: Failure, atMs: number): void {
   order.error = `${failure.text} (${failure.code})`;
   order.errorCode = failure.code;
   finalise(book, order, 'error', atMs);
-  record(book, atMs, {
-    kind: 'order_failed', order: { ...order }, queryId: order.queryId, token: spec.token.name,
-    errorCode: failure.code, errorText: failure.text, price: pricePair(world, spec, atMs),
-  });
+  record(book, atMs, { kind: 'order_failed', order, queryId: order.queryId, errorCode: failure.code });
   dropChildren(book, order, atMs);
 }
 

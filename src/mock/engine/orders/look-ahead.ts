@@ -4,7 +4,7 @@ import type { ScenarioProfile } from '../scenario-profile';
 
 const SAMPLES = 4;
 const PRECISION_MS = 500;
-/** Beyond so many usual moves nothing is looked for: once in ten thousand rounds an order is due one round late. */
+/** Beyond so many usual moves nothing is looked for: once in ten thousand times an order is due a little late. */
 const REACH_IN_MOVES = 4;
 
 /**
@@ -35,8 +35,14 @@ function bisect(beforeMs: number, afterMs: number, holdsAt: (atMs: number) => bo
   return high;
 }
 
-/** How far, as a share of itself, a price may be expected to move within a span. */
-export function reachOf(asset: Asset, profile: ScenarioProfile, spanMs: number): number {
-  const usual = asset.dailyMove * profile.turbulence.strength * Math.sqrt(spanMs / DAY_MS);
-  return REACH_IN_MOVES * usual + (profile.turbulence.crash?.depth ?? 0);
+/**
+ * How long a price may be expected to stay within `room`, a share of itself. A price goes
+ * twice as far in four times the time, so what is far off is left alone for days: the
+ * exchange would otherwise look at every order and position in every round of a year.
+ */
+export function quietSpanMs(asset: Asset, profile: ScenarioProfile, room: number): number {
+  const beyondCrash = room - (profile.turbulence.crash?.depth ?? 0);
+  if (beyondCrash <= 0) return 0;
+  const days = beyondCrash / (REACH_IN_MOVES * asset.dailyMove * profile.turbulence.strength);
+  return days * days * DAY_MS;
 }

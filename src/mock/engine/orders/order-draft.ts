@@ -1,6 +1,5 @@
-import { encodeHex } from '~/lib/hex';
 import { div, mul } from '../amounts';
-import { hexId, turnedId } from '../noise';
+import { hexId } from '../noise';
 import type { MarketSpec } from '../market/market-catalogue';
 import type { OrderRecord } from '../records';
 import type { Direction, OrderType } from '../wire';
@@ -63,11 +62,10 @@ export function orderFrom(world: World, book: AccountBook, draft: OrderDraft, at
     settlementPriceRaw: price.settlementRaw,
     parentId: draft.parentId ?? null,
     bySystem,
-    signerHex: bySystem ? null : encodeHex(book.identity.demoKey.publicKey),
+    signerHex: bySystem ? null : book.demoKeyHex,
     builder: !bySystem && number % BUILDER_SHARE === 2 ? BUILDER : null,
     status: 'seq_pending',
     statusSinceMs: atMs,
-    txId: turnedId(id, 16),
     positionId: null,
     error: null,
     errorCode: null,

@@ -1,4 +1,3 @@
-import { turnedId } from '../noise';
 import type { OrderRecord, PositionEventName, PositionRow } from '../records';
 import { NOTHING, addRealised, feeRate } from '../trade/position-math';
 import type { Outcome, Terms } from '../trade/position-math';
@@ -37,7 +36,6 @@ export function nextRow(book: AccountBook, { order, before, outcome, terms }: Ex
     settlementPriceRaw: terms.settlementRaw,
     feeRateRaw: order.type === 'liquidation' ? terms.settings.liquidationFeeRatio : hasTrade ? feeRate(terms) : 0n,
     executionFeeRateRaw: order.type === 'liquidation' || !hasTrade ? 0n : terms.settings.executionFee,
-    txId: turnedId(order.id, 40),
     orderId: order.id,
   };
 }

@@ -6,9 +6,9 @@ import type { Terms } from '../trade/position-math';
 import { positionKey } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
-import { firstMoment, reachOf } from './look-ahead';
-import { endPrices, isFarInside } from './end-prices';
-import type { EndPrices } from './end-prices';
+import { marketAt } from '../world/world';
+import { endPrices, endPricesHoldMs, roomBetween } from './end-prices';
+import { firstMoment, quietSpanMs } from './look-ahead';
 import { termsAt } from './terms';
 import { submitBySystem } from './submit';
 
@@ -19,20 +19,22 @@ type End = 'liquidation' | 'max_pnl';
 
 export type PositionWatch = {
   /** Looks whether a position will have to be closed within the span, and arranges it. */
-  look(book: AccountBook, spec: MarketSpec, row: PositionRow, fromMs: number, spanMs: number): void;
+  look(book: AccountBook, row: PositionRow, fromMs: number, spanMs: number): void;
 };
 
 export function createPositionWatch(world: World): PositionWatch {
-  const remembered = new WeakMap<PositionRow, EndPrices>();
+  const quietUntil = new WeakMap<PositionRow, number>();
   return {
-    look(book, spec, row, fromMs, spanMs) {
-      const known = remembered.get(row);
-      const isFresh = known !== undefined && fromMs < known.untilMs;
-      if (isFresh && isFarInside(known, world.oracle.index(spec, fromMs), spec, reachOf(spec.asset, world.profile, spanMs))) return;
+    look(book, row, fromMs, spanMs) {
+      if (fromMs + spanMs <= (quietUntil.get(row) ?? 0)) return;
+      const spec = marketAt(row.market);
+      if (!world.oracle.isTradable(spec, fromMs)) return;
       // Near an end every round works it out again: funding and rollover move it.
-      const ends = endPrices(termsAt(world, spec, book, row.direction, fromMs), spec, row, Number(MAX_GAIN));
-      remembered.set(row, ends);
-      if (isBeingClosed(book, row)) return;
+      const ends = endPrices(termsAt(world, spec, book, row.direction, fromMs), row, Number(MAX_GAIN));
+      const room = roomBetween(ends, world.oracle.index(spec, fromMs), spec);
+      const quietMs = Math.min(quietSpanMs(spec.asset, world.profile, room), endPricesHoldMs(spec));
+      quietUntil.set(row, fromMs + quietMs);
+      if (spanMs <= quietMs || isBeingClosed(book, row)) return;
       const dueMs = firstMoment(fromMs, spanMs, (atMs) => {
         const price = world.oracle.index(spec, atMs);
         return (price < ends.low || price > ends.high) && world.oracle.isTradable(spec, atMs);

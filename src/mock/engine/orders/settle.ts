@@ -3,10 +3,10 @@ import { maxOpenNotional } from '../market/market-scale';
 import type { OrderRecord, PositionRow } from '../records';
 import { enlarge, marginRatio, moveMargin, reduce } from '../trade/position-math';
 import type { Outcome, Terms } from '../trade/position-math';
-import { ledgerLine, positionIdOf, positionKey, record } from '../world/account-book';
+import { positionIdOf, positionKey, record } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
-import { marketAt, pricePair, tokenNameOf } from '../world/world';
+import { marketAt } from '../world/world';
 import { FAILURES, isTooSoonToClose, unluckyFailure } from './failures';
 import type { Failure } from './failures';
 import { cancelBySequencer, fail, finalise } from './finish';
@@ -21,7 +21,7 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
   const before = book.positions.get(positionKey(order.market, order.direction)) ?? null;
   if (isBeyondStopPrice(order, terms)) return cancelBySequencer(book, order, 'the price was beyond the stop price', atMs);
   const result = unluckyFailure(order) ?? outcomeOf(order, before, terms);
-  if ('code' in result) return fail(world, book, order, result, atMs);
+  if ('code' in result) return fail(book, order, result, atMs);
   if (exceedsRoom(world, spec, order, result)) return cancelBySequencer(book, order, 'open interest is at its limit', atMs);
 
   const row = nextRow(book, { order, before, outcome: result, terms });
@@ -32,7 +32,6 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
   if (isClosed) book.positions.delete(key);
   else book.positions.set(key, row);
   book.rows.push(row);
-  order.txId = row.txId;
   order.positionId = positionIdOf(row);
   order.settledIndexPriceRaw = terms.indexRaw;
   order.settledSettlementPriceRaw = terms.settlementRaw;
@@ -41,9 +40,7 @@ export function settle(world: World, book: AccountBook, order: OrderRecord, atMs
 
   const flow = flowOf(book, { before, row, outcome: result, terms });
   record(book, atMs, {
-    kind: 'order_executed', order: { ...order }, queryId: order.queryId, token, before: before?.state ?? null, row,
-    createdPrice: { atMs: order.createdAtMs, indexRaw: order.indexPriceRaw, settlementRaw: order.settlementPriceRaw },
-    price: pricePair(world, spec, atMs), flow, ledger: ledgerLine(book, token, tokenNameOf),
+    kind: 'order_executed', order, queryId: order.queryId, token, row, flow,
   });
   if (order.type === 'liquidation' || order.type === 'max_pnl') {
     record(book, atMs, {
@@ -111,7 +108,7 @@ function followUp(book: AccountBook, order: Readonly<OrderRecord>, isClosed: boo
       other.status = 'active';
       other.statusSinceMs = atMs;
       other.positionId = order.positionId;
-      record(book, atMs, { kind: 'order_awakened', order: { ...other }, parentId: order.id });
+      record(book, atMs, { kind: 'order_awakened', order: other });
     } else if (isClosed && other.status === 'active' && (other.type === 'stop' || other.type === 'take')) {
       cancelBySequencer(book, other, 'the position is closed', atMs);
     }

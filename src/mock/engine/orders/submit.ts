@@ -2,7 +2,7 @@ import { record, leaseQueryId } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { OrderRecord } from '../records';
 import type { World } from '../world/world';
-import { freeBalance, pricePair } from '../world/world';
+import { freeBalance } from '../world/world';
 import { putOnChain, startExecuting } from './advance';
 import { expire, isFinal } from './finish';
 import { RESTING } from '../ledger';
@@ -15,7 +15,7 @@ export function submitOrder(world: World, book: AccountBook, draft: OrderDraft, 
   if (reservedBy(draft) > freeBalance(book, draft.spec.token.name)) return null;
   const order = keep(world, book, orderFrom(world, book, draft, atMs, false));
   order.queryId = leaseQueryId(book);
-  record(book, atMs, { kind: 'order_submitted', order: { ...order }, queryId: order.queryId, price: pricePair(world, draft.spec, atMs) });
+  record(book, atMs, { kind: 'order_submitted', order });
   const thenMs = atMs + orderDelay(order, TOPIC.execute, 700, 2_600);
   world.agenda.add(thenMs, () => startExecuting(world, book, order, thenMs));
   const { expirationMs } = order;

@@ -1,4 +1,3 @@
-import { encodeHex } from '~/lib/hex';
 import { createPrng } from '~/lib/prng';
 import { DAY_MS, HOUR_MS, MINUTE_MS, units } from '../amounts';
 import { slowdownAt } from '../calendar';
@@ -22,7 +21,7 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
   const isWhale = isFirst && world.profile.population === 'whale';
   const factorOf = (token: Token['name']): number => (isWhale ? WHALE_CHANGE.depositFactors[token] : 1);
   const joinedMs = world.calendar.genesisMs + Math.round(between(chance, 1, 60)) * HOUR_MS;
-  const trader: Trader = { temper, book, chance };
+  const trader: Trader = { temper: isWhale ? { ...temper, ...WHALE_CHANGE.temper } : temper, book, chance };
   createAccount(world, book, keys, joinedMs);
   if (world.profile.population === 'empty') return;
 
@@ -36,7 +35,7 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
     }
     addGas(book, joinedMs);
   });
-  scheduleKeyStory(world, book, encodeHex(book.identity.demoKey.publicKey), joinedMs);
+  scheduleKeyStory(world, book, book.demoKeyHex, joinedMs);
   const firstToken = temper.label === 'Believer' ? 'NOT' : 'USDT';
   const tryOutMs = joinedMs + 16 * DAY_MS;
   world.agenda.add(tryOutMs, () => withdraw(world, book, firstToken, units((temper.deposits[firstToken] ?? 0) / 100), tryOutMs));
@@ -47,7 +46,7 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
     next(atMs);
   };
   const next = (atMs: number): void => {
-    const thenMs = atMs + pauseMs(world, trader, isWhale, atMs);
+    const thenMs = atMs + pauseMs(world, trader, atMs);
     world.agenda.add(thenMs, () => act(thenMs));
   };
   next(joinedMs + HOUR_MS);
@@ -57,7 +56,7 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
 export function createAccount(world: World, book: AccountBook, keys: ServiceKeys, joinedMs: number): void {
   world.agenda.add(joinedMs, () => record(book, joinedMs, {
     kind: 'account_created', owner: book.identity.owner, hotKeyHex: keys.hotKeyHex, coldKeyHex: keys.coldKeyHex,
-    userKeysHex: [encodeHex(book.identity.demoKey.publicKey)], ...book.referral,
+    userKeysHex: [book.demoKeyHex], ...book.referral,
   }));
 }
 
@@ -70,12 +69,12 @@ function scheduleFolly(world: World, book: AccountBook, atMs: number): void {
 }
 
 /** Hours apart in the long history, about a minute apart from `liveFrom` on, which no pause leaps over. */
-function pauseMs(world: World, { temper, chance }: Trader, isWhale: boolean, atMs: number): number {
+function pauseMs(world: World, { temper, chance }: Trader, atMs: number): number {
   const spread = between(chance, 0.4, 1.6);
   if (isLively(world, atMs)) {
     const hurry = world.profile.isReckless ? 2 : 1;
     return Math.round((temper.livelySeconds * 1_000 * spread * slowdownAt(world.calendar, atMs)) / hurry);
   }
-  const quietMs = Math.round((isWhale ? WHALE_CHANGE.quietHours : temper.quietHours) * HOUR_MS * spread);
+  const quietMs = Math.round(temper.quietHours * HOUR_MS * spread);
   return Math.min(quietMs, world.calendar.liveFromMs - atMs + chance.below(MINUTE_MS));
 }

@@ -25,7 +25,7 @@ export type Temper = {
 };
 
 const usual = {
-  quietHours: 20, livelySeconds: 300, leverageTenths: [20, 80], stakePerMille: [15, 50], skillPercent: 53,
+  quietHours: 60, livelySeconds: 300, leverageTenths: [20, 80], stakePerMille: [15, 50], skillPercent: 53,
   restingOrders: [2, 6], positions: 5, protectsPercent: 60, referral: null,
 } as const satisfies Partial<Temper>;
 
@@ -34,36 +34,42 @@ export const TEMPERS: readonly Temper[] = [
     ...usual, label: 'Swing trader',
     markets: ['BTC/USDT', 'ETH/USDT', 'TON/USDT', 'SOL/USDT', 'XAU/USDT', 'TON/USD', 'BTC/NOT', 'NVDA/USDT'],
     deposits: { USDT: 60_000, TON: 9_000, NOT: 4_000_000 },
-    quietHours: 9, livelySeconds: 60, leverageTenths: [20, 120], skillPercent: 61, restingOrders: [5, 12], positions: 7, protectsPercent: 70,
+    quietHours: 13, livelySeconds: 60, leverageTenths: [20, 120], skillPercent: 61, restingOrders: [5, 12], positions: 7, protectsPercent: 70,
     referral: { discountPercent: 10, rebatePercent: 10 },
   },
   {
     ...usual, label: 'Scalper', markets: ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', '1000PEPE/USDT', 'DOGE/USDT'],
-    deposits: { USDT: 12_000 }, quietHours: 24, livelySeconds: 45, leverageTenths: [80, 180], skillPercent: 59, restingOrders: [2, 6], positions: 3,
+    deposits: { USDT: 12_000 }, quietHours: 55, livelySeconds: 45, leverageTenths: [80, 180], skillPercent: 59, restingOrders: [2, 6], positions: 3,
     referral: { discountPercent: 5, rebatePercent: 20 },
   },
   {
     ...usual, label: 'Whale', markets: ['BTC/USDT', 'ETH/USDT', 'XAU/USDT', 'BTC/TON', 'SPX/USDT'],
-    deposits: { USDT: 4_000_000, TON: 600_000 }, quietHours: 60, livelySeconds: 380, leverageTenths: [15, 40], stakePerMille: [8, 25], skillPercent: 54,
+    deposits: { USDT: 4_000_000, TON: 600_000 }, quietHours: 96, livelySeconds: 380, leverageTenths: [15, 40], stakePerMille: [8, 25], skillPercent: 54,
   },
   {
     ...usual, label: 'Hedger', markets: ['TON/USDT', 'TON/USD', 'ETH/TON', 'EUR/USDT', 'TSLA/USDT', 'USOIL/USDT'],
-    deposits: { USDT: 90_000, TON: 40_000 }, quietHours: 40, leverageTenths: [10, 30], stakePerMille: [20, 60], skillPercent: 51, protectsPercent: 40,
+    deposits: { USDT: 90_000, TON: 40_000 }, quietHours: 72, leverageTenths: [10, 30], stakePerMille: [20, 60], skillPercent: 51, protectsPercent: 40,
     referral: { discountPercent: 25, rebatePercent: 5 },
   },
   {
     ...usual, label: 'Gambler', markets: ['TONDEGEN/USDT', 'BTCDEGEN/USDT', 'WIF/USDT', 'DOGS/USDT', 'TRUMP/USDT', 'BTC/USDT'],
-    deposits: { USDT: 3_000 }, quietHours: 30, livelySeconds: 80, leverageTenths: [150, 480], stakePerMille: [20, 80], skillPercent: 50,
+    deposits: { USDT: 3_000 }, quietHours: 55, livelySeconds: 80, leverageTenths: [150, 480], stakePerMille: [20, 80], skillPercent: 50,
     restingOrders: [0, 3], positions: 4, protectsPercent: 15,
   },
   {
     ...usual, label: 'Believer', markets: ['BTC/NOT', 'TON/NOT', 'NOT/USDT', 'PUMP/USDT'],
-    deposits: { NOT: 30_000_000, USDT: 5_000 }, quietHours: 48, livelySeconds: 240, leverageTenths: [15, 60], skillPercent: 52,
+    deposits: { NOT: 30_000_000, USDT: 5_000 }, quietHours: 80, livelySeconds: 240, leverageTenths: [15, 60], skillPercent: 52,
   },
 ];
 
 /** Has an account and has never done anything with it: what "empty" looks like, as against "no such account". */
 export const NEWCOMER = 'Newcomer';
 
-/** In the scenario `whale` the first trader has ten thousand rows of history and amounts past 2^53. */
-export const WHALE_CHANGE = { depositFactors: { USDT: 1_000, TON: 1_000, NOT: 50 }, quietHours: 0.46 } as const;
+/**
+ * In the scenario `whale` the first trader has ten thousand rows of history and amounts
+ * past 2^53. They trade at once and protect little, so that most of what they do is a row.
+ */
+export const WHALE_CHANGE = {
+  depositFactors: { USDT: 1_000, TON: 1_000, NOT: 50 },
+  temper: { quietHours: 0.57, restingOrders: [2, 5], protectsPercent: 10 },
+} as const satisfies { depositFactors: Record<Token['name'], number>; temper: Partial<Temper> };

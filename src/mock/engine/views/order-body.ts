@@ -1,6 +1,7 @@
 import { isoTime } from '../amounts';
 import type { OrderRecord } from '../records';
 import type { WireOrder } from '../wire';
+import { txIdOfOrder } from './tx-id';
 
 function int64(valueRaw: bigint | null): string | null {
   return valueRaw === null ? null : String(valueRaw);
@@ -9,7 +10,7 @@ function int64(valueRaw: bigint | null): string | null {
 export function orderBody(order: Readonly<OrderRecord>): WireOrder {
   return {
     id: order.id,
-    txId: order.txId,
+    txId: txIdOfOrder(order),
     trader: order.account,
     masterTrader: order.owner,
     market: order.market,

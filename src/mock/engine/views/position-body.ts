@@ -2,6 +2,7 @@ import { div, isoTime } from '../amounts';
 import type { OrderRecord, PositionRow } from '../records';
 import type { PositionStatus, WirePosition } from '../wire';
 import { orderBody } from './order-body';
+import { settlementTxId } from './tx-id';
 
 /**
  * One row of operation 16, or one position of operation 15. In both, `pnl`, `funding`,
@@ -12,7 +13,7 @@ export function positionBody(row: PositionRow, order: Readonly<OrderRecord> | nu
   const { state, totals, inEvent } = row;
   return {
     idx: String(row.idx),
-    txId: row.txId,
+    txId: settlementTxId(row.orderId),
     version: row.version,
     openedAt: isoTime(row.openedAtMs),
     lastUpdatedAt: isoTime(state.updatedAtMs),

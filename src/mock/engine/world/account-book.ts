@@ -1,3 +1,4 @@
+import { encodeHex } from '~/lib/hex';
 import type { AccountIdentity } from '../account-side';
 import type { Happening, HappeningBody } from '../happening';
 import { createLedger } from '../ledger';
@@ -9,6 +10,8 @@ import type { Direction } from '../wire';
 /** All that the exchange keeps of one smart account. Lists are in time order and only appended to. */
 export type AccountBook = {
   readonly identity: AccountIdentity;
+  /** Its public key as hex, for every order names its signer. */
+  readonly demoKeyHex: string;
   /** Tells the account's made-up hashes from all others. */
   readonly curve: number;
   readonly referral: Referral;
@@ -31,7 +34,7 @@ export type Referral = { readonly referrer: string | null; readonly discountRaw:
 
 export function createAccountBook(seed: number, identity: AccountIdentity, referral: Referral): AccountBook {
   return {
-    identity, curve: labelHash(seed, identity.address), referral, ledger: createLedger(), orders: [], live: new Set(), positions: new Map(), rows: [],
+    identity, demoKeyHex: encodeHex(identity.demoKey.publicKey), curve: labelHash(seed, identity.address), referral, ledger: createLedger(), orders: [], live: new Set(), positions: new Map(), rows: [],
     realised: [], log: [], positionCount: new Map(), nextQueryId: 0,
   };
 }
@@ -48,7 +51,12 @@ export function positionIdOf(row: Pick<PositionRow, 'market' | 'direction' | 'id
 /** Writes what happened into the account's log. */
 export function record(book: AccountBook, atMs: number, body: HappeningBody): void {
   const seq = book.log.length + 1;
-  book.log.push({ ...body, seq, atMs, account: book.identity.address, hashHex: hexId(book.curve, seq, 3) });
+  book.log.push({ ...body, seq, atMs });
+}
+
+/** Hash of the simulated transaction or message behind a happening, 64 hex digits; made when asked for, since few are. */
+export function hashOfHappening(book: AccountBook, happening: Happening): string {
+  return hexId(book.curve, happening.seq, 3);
 }
 
 export function leaseQueryId(book: AccountBook): number {

@@ -6,7 +6,7 @@ import type { MarketSpec } from '../market/market-catalogue';
 import { usualOpenInterest } from '../market/market-scale';
 import { TOKENS } from '../market/tokens';
 import type { LiveBundle } from '../records';
-import { ledgerLine } from './account-book';
+import { hashOfHappening, ledgerLine } from './account-book';
 import type { World } from './world';
 import { bookOf, findMarket, marketAt, tokenNameOf } from './world';
 
@@ -24,6 +24,7 @@ export function createWorldView(world: World, nowMs: () => number): WorldView {
     },
     tokens: () => TOKENS,
     log: (account) => bookOf(world, account).log,
+    hashOf: (account, happening) => hashOfHappening(bookOf(world, account), happening),
     balanceOf: (account, token) => ledgerLine(bookOf(world, account), token, tokenNameOf),
     order: (id) => world.ordersById.get(id) ?? null,
     ordersOf: (account) => bookOf(world, account).orders,

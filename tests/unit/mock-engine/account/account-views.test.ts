@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeBase64 } from '~/lib/base64';
 import { queryIdParts } from '~/mock/engine/account/query-ids';
-import { ALICE, BOB, BTC, PRICE, REFERRER, START_MS, USDT, createFakeWorld, createdBody, ok, orderRecord, positionRow } from './fake-world';
+import { ALICE, BOB, BTC, REFERRER, START_MS, USDT, createFakeWorld, createdBody, ok, orderRecord, positionRow } from './fake-world';
 import type { FakeWorld } from './fake-world';
 
 const NOBODY = `0:${'00'.repeat(32)}`;
@@ -40,7 +40,7 @@ describe('the views of an account', () => {
     const orders = [orderRecord({ queryId: 2040 }), orderRecord({ id: 'cd'.repeat(32), queryId: 2047 })];
     world.orders.push(...orders);
     for (const order of orders) {
-      world.happen({ kind: 'order_submitted', order, queryId: order.queryId, price: PRICE });
+      world.happen({ kind: 'order_submitted', order });
       world.bundles.push({ queryId: order.queryId, createdAtMs: START_MS, orderId: order.id, stage: 'admission' });
     }
     expect(world.side.getQueryId(ALICE.address)).toEqual({ ok: { executor_query_id: 2048, max_live_query_id: 2047, query_id: 2 } });

@@ -35,7 +35,7 @@ export function orderRecord(change: Partial<OrderRecord> = {}): OrderRecord {
     createdAtMs: START_MS, amountRaw: 100_000_000_000n, leverageRaw: 3_000_000_000n, stopPriceRaw: null, limitPriceRaw: 64_000_000_000_000n,
     stopTriggerPriceRaw: null, takeTriggerPriceRaw: null, expirationMs: START_MS + 3_600_000, index: null,
     indexPriceRaw: PRICE.indexRaw, settlementPriceRaw: PRICE.settlementRaw, parentId: null, bySystem: false,
-    signerHex: encodeHex(ALICE.demoKey.publicKey), builder: null, status: 'active', statusSinceMs: START_MS, txId: '1',
+    signerHex: encodeHex(ALICE.demoKey.publicKey), builder: null, status: 'active', statusSinceMs: START_MS,
     positionId: null, error: null, errorCode: null, queryId: 1023, reservedRaw: 100_000_000_000n, cancelRequestedAtMs: null,
     settledIndexPriceRaw: null, settledSettlementPriceRaw: null, finalAtMs: null, ...change,
   };
@@ -49,7 +49,7 @@ export function positionRow(change: Partial<PositionRow> = {}): PositionRow {
     state: { sizeRaw: 5_000_000n, notionalRaw: 325_000_000_000n, marginRaw: 99_000_000_000n, fractionRaw: -17n, updatedAtMs: START_MS },
     totals: nothing, eventName: 'open_position', inEvent: nothing, exchangedBaseRaw: 5_000_000n, exchangedQuoteRaw: 325_000_000_000n,
     indexPriceRaw: PRICE.indexRaw, settlementPriceRaw: PRICE.settlementRaw, feeRateRaw: 1_200_000n, executionFeeRateRaw: 200_000n,
-    txId: '1', orderId: 'ab'.repeat(32), ...change,
+    orderId: 'ab'.repeat(32), ...change,
   };
 }
 
@@ -84,7 +84,7 @@ export function createFakeWorld(): FakeWorld {
     const log = logOf(account);
     const seq = log.length + 1;
     // Two happenings a millisecond, so that order inside one moment matters.
-    log.push({ ...body, seq, atMs: START_MS + Math.floor(seq / 2), account, hashHex: seq.toString(16).padStart(64, '0') });
+    log.push({ ...body, seq, atMs: START_MS + Math.floor(seq / 2) });
   };
   const cancels: VerifiedCancel[] = [];
   const orders: OrderRecord[] = [];
@@ -102,6 +102,7 @@ export function createFakeWorld(): FakeWorld {
     market: (address) => (address === BTC.address ? BTC : null),
     tokens: () => TOKENS,
     log: logOf,
+    hashOf: (_, happening) => happening.seq.toString(16).padStart(64, '0'),
     balanceOf: (_, token) => (token === 'USDT' ? fake.ledger : { held: 0n, leased: 0n, locked: 0n }),
     order: (id) => orders.find((order) => order.id === id) ?? null,
     ordersOf: (account) => orders.filter((order) => order.account === account),
@@ -122,7 +123,7 @@ export function createFakeWorld(): FakeWorld {
       cancels.push(request);
       order.cancelRequestedAtMs = START_MS;
       happen({
-        kind: 'cancel_requested', order: { ...order }, by: 'trader', keyHex: encodeHex(request.publicKey),
+        kind: 'cancel_requested', order, by: 'trader', keyHex: encodeHex(request.publicKey),
         intentHashHex: request.messageHashHex, signatureHex: encodeHex(request.signature), price: PRICE,
       }, request.account);
       return true;

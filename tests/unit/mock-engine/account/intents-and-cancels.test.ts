@@ -28,7 +28,7 @@ beforeEach(() => {
   world.happen(createdBody(null, BOB), BOB.address);
   const order = orderRecord();
   world.orders.push(order);
-  world.happen({ kind: 'order_submitted', order, queryId: 1023, price: PRICE });
+  world.happen({ kind: 'order_submitted', order });
 });
 
 describe("an order's intent", () => {
@@ -84,7 +84,7 @@ describe("an order's intent", () => {
   it('lists its own request and those of the orders placed with it, which refer to its query id', () => {
     const child = orderRecord({ id: CHILD, parentId: ORDER, type: 'stop', status: 'pending' });
     world.orders.push(child);
-    world.happen({ kind: 'order_submitted', order: child, queryId: 1023, price: PRICE });
+    world.happen({ kind: 'order_submitted', order: child });
     const requests = required(intentOf(world, ORDER).order_requests);
     expect(requests.map((one) => [encodeHex(bytes(one.hash)), one.order_request?.selector])).toEqual([[ORDER, 2], [CHILD, 0]]);
     expect(intentOf(world, CHILD).full_message?.message).toMatchObject({

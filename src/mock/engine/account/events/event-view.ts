@@ -60,8 +60,8 @@ function tell(world: WorldView, identity: AccountIdentity, index: AccountIndex, 
 }
 
 /** The second event of a happening is another transaction, so it has another hash. */
-function hashOf(event: EventRef): number[] {
-  const { hashHex } = event.happening;
+function hashOf(world: WorldView, account: string, event: EventRef): number[] {
+  const hashHex = world.hashOf(account, event.happening);
   return event.part === 0 ? bytesOf(hashHex) : [...madeUpHash(`event/${hashHex}/${event.part}`)];
 }
 
@@ -73,7 +73,7 @@ export function eventView(world: WorldView, identity: AccountIdentity, index: Ac
   return {
     account: identity.address,
     event: { type: event.type, ...told.payload },
-    hash: hashOf(event),
+    hash: hashOf(world, identity.address, event),
     sender: { value: told.sender },
     sequence: event.sequence,
     timestamp: happening.atMs,
