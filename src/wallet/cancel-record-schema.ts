@@ -1,4 +1,7 @@
-/** What a stored state must look like to be believed; kept in step with `SentState` by the compiler. */
+/**
+ * What a stored state must look like to be believed; kept in step with `SentState` by the compiler.
+ * Unions rather than `variant`: the answers of the service need unions, so every visit has them already.
+ */
 import * as v from 'valibot';
 import type { CancelAnswer, SentState } from './cancel-state';
 import type { Sighting } from './sighting';
@@ -7,7 +10,7 @@ const place = v.picklist(['asset-orders', 'trader-orders', 'intent', 'positions'
 const fate = ['cancelled', 'cancelled-by-service', 'executed-first', 'expired', 'ended-in-error'] as const;
 const text = v.nullable(v.string());
 
-const sighting = v.variant('kind', [
+const sighting = v.union([
   v.object({ kind: v.literal('ended'), fate: v.picklist(fate), status: v.string(), place }),
   v.object({ kind: v.literal('listed'), status: v.string(), place }),
   v.object({ kind: v.literal('absent'), intentPhase: text }),
@@ -16,7 +19,7 @@ const sighting = v.variant('kind', [
 
 const refused = v.object({ kind: v.literal('refused'), status: v.number(), code: text, message: text, externalQueryId: text });
 
-const answer = v.variant('kind', [
+const answer = v.union([
   v.object({ kind: v.literal('accepted') }),
   refused,
   v.object({
@@ -29,7 +32,7 @@ const answer = v.variant('kind', [
 
 const absences = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-export const sentStateSchema = v.variant('phase', [
+export const sentStateSchema = v.union([
   v.object({ phase: v.literal('sent') }),
   v.object({ phase: v.picklist(['accepted', 'unknown']), answer, sighting: v.nullable(sighting), absences }),
   v.object({ phase: v.literal('refused'), answer: refused }),
