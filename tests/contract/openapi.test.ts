@@ -25,6 +25,12 @@ describe('openapi.yaml', () => {
     expect(text).not.toMatch(/"(?:security|deprecated)":|https?:/);
   });
 
+  it('writes parameters and error answers out at each operation, for readers that follow no references to them', () => {
+    const text = JSON.stringify(document);
+    expect(text).toContain('#/components/schemas/ErrorResponse');
+    expect(text).not.toMatch(/#\/components\/(?!schemas\/)/);
+  });
+
   it.each(Object.entries(objects))('describes %s as the interface does', (name, facts) => {
     const schema = nodeOf(nodeOf(nodeOf(document['components'])['schemas'])[name]);
     expect(describeMembers(document, schema, named)).toEqual(facts);
