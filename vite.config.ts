@@ -103,7 +103,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
-  { name: sectionOf, priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
+  { name: sectionOf, debugName: 'section', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
 
 /** The first part of a page's address: `account` for everything under `src/routes/account`. */
