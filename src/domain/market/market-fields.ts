@@ -24,7 +24,7 @@ export type MarketFieldGroup = {
   readonly fields: readonly MarketField[];
 };
 
-/** Every field of operation 17 with its unit, grouped as a reader looks for it. */
+/** The fields of operation 17 with their units, grouped as a reader looks for them; all but the funding curve's parameters. */
 export function marketFieldGroups(market: Lenient<Market>, units: Assumptions): readonly MarketFieldGroup[] {
   return [
     { id: 'price', fields: priceFields(market, units) },
@@ -47,6 +47,7 @@ function priceFields({ amm, change, incentive }: Lenient<Market>, units: Assumpt
     { id: 'quoteOraclePrice', value: price(amm.quoteOraclePrice) },
     { id: 'twapIndexPrice', value: price(incentive.twapIndexPrice) },
     { id: 'twapSpotPrice', value: price(incentive.twapSpotPrice) },
+    { id: 'incentiveTime', value: { kind: 'time', field: readTime(incentive.timestamp) } },
     { id: 'initialPrice', value: { kind: 'price', field: initialPrice(mark, change.initialPrice) } },
   ];
 }
@@ -67,13 +68,15 @@ function interestFields({ amm, change, settings }: Lenient<Market>, units: Assum
   ];
 }
 
-function fundingFields({ amm, settings }: Lenient<Market>, units: Assumptions): MarketField[] {
+function fundingFields({ amm, incentive, settings }: Lenient<Market>, units: Assumptions): MarketField[] {
   const ratio = (member: Parameters<typeof readFixed>[0]) => ({ kind: 'ratio', field: readFixed(member, units.ratioDigits) }) as const;
   const premium = (member: Parameters<typeof readFixed>[0]) =>
     ({ kind: 'collateral', field: readFixed(member, units.collateralDigits) }) as const;
   return [
     { id: 'longFundingRate', value: ratio(amm.longFundingRate) },
     { id: 'shortFundingRate', value: ratio(amm.shortFundingRate) },
+    { id: 'incentiveLongRate', value: ratio(incentive.longFundingRate) },
+    { id: 'incentiveShortRate', value: ratio(incentive.shortFundingRate) },
     { id: 'fundingPeriod', value: { kind: 'seconds', field: readCount(settings.fundingPeriod) } },
     { id: 'nextFundingBlock', value: { kind: 'time', field: readTime(amm.nextFundingBlock) } },
     { id: 'latestLongPremiumFraction', value: premium(amm.latestLongPremiumFraction) },
@@ -126,6 +129,8 @@ function stateFields({ amm, settings }: Lenient<Market>): MarketField[] {
     { id: 'positionMode', value: { kind: 'mode', field: readCount(settings.positionMode) } },
     { id: 'maxOracleDelay', value: { kind: 'seconds', field: readCount(settings.maxOracleDelay) } },
     { id: 'blockTimestamp', value: { kind: 'time', field: readTime(amm.blockTimestamp) } },
+    { id: 'call', value: { kind: 'text', field: readText(amm.call) } },
+    { id: 'txId', value: { kind: 'text', field: readText(amm.txId) } },
     { id: 'height', value: { kind: 'raw', field: readInteger(amm.height) } },
     { id: 'seqno', value: { kind: 'raw', field: readInteger(amm.seqno) } },
   ];
