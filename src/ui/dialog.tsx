@@ -47,7 +47,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         if (!closing.current) onClose();
       }}
       onClick={(event) => {
-        if (closeOnOutsideClick && event.target === ref.current) onClose();
+        // The second click of a double click was meant for the button that opened it.
+        if (closeOnOutsideClick && event.target === ref.current && event.detail < 2) onClose();
       }}
       className="m-auto w-[calc(100%-2rem)] rounded-panel border border-strong-line bg-panel p-0 text-ink"
       style={{ maxWidth: width }}

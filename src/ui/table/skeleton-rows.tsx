@@ -11,7 +11,7 @@ export function SkeletonRows<Row>({ columns, count }: { readonly columns: readon
           data-align={column.align}
           data-priority={column.priority}
           data-card={column.card ?? (place === 0 ? 'title' : 'figure')}
-          data-label={column.header}
+          data-label={column.headerHidden === true ? undefined : column.header}
         >
           <Skeleton width={place === 0 ? '7.5rem' : '3.5rem'} />
         </td>

@@ -44,7 +44,7 @@ function RowCells<Row>({ row, rowKey, columns, headerId, selected, linked, obser
           'data-align': column.align,
           'data-priority': column.priority,
           'data-card': column.card ?? (column.id === headerId ? 'title' : 'figure'),
-          'data-label': column.header,
+          'data-label': column.headerHidden === true ? undefined : column.header,
         };
         return column.id === headerId ? (
           <th key={column.id} role="rowheader" scope="row" {...look}>

@@ -88,4 +88,15 @@ describe('a dialog', () => {
     await user.click(screen.getByRole('dialog'));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it('stays open over the second click of the double click that opened it', () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Dialog open onClose={onClose} title="Double click">
+        <p>Content</p>
+      </Dialog>,
+    );
+    fireEvent.click(screen.getByRole('dialog'), { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });
