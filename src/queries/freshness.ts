@@ -23,7 +23,10 @@ export function useFreshness(nowMs: number, about: Pick<FreshnessQuestion, 'oper
 
 export function readFreshness(queryClient: QueryClient, question: FreshnessQuestion): Freshness | null {
   const queries = queryClient.getQueryCache().getAll().filter((query) => isAskedFor(query, question));
-  return worstFreshness(queries.map((query) => freshnessOf(query, question)));
+  const judged = queries.map((query) => ({ query, freshness: freshnessOf(query, question) }));
+  // A row out of sight is older by intent: while it is live, its age would only be taken for that of what is seen.
+  const seen = judged.filter(({ query, freshness }) => query.meta?.offScreen !== true || freshness.state !== 'live');
+  return worstFreshness((seen.length > 0 ? seen : judged).map(({ freshness }) => freshness));
 }
 
 /** Whether the browser believes that it has a connection. */

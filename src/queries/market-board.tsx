@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
@@ -31,7 +31,12 @@ export type MarketPollersProps = {
 
 function MarketPoller({ address, onScreen }: { readonly address: string; readonly onScreen: boolean }) {
   const api = useApi();
+  const queryClient = useQueryClient();
   useQuery({ ...marketOptions(api, address, { onScreen }), notifyOnChangeProps: [] });
+  useEffect(() => {
+    // A row that comes into sight may be old by then, and its next turn a whole interval away.
+    if (onScreen) void queryClient.prefetchQuery(marketOptions(api, address, { onScreen }));
+  }, [api, queryClient, address, onScreen]);
   return null;
 }
 

@@ -28,6 +28,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
     meta: {
       // Rows off screen are asked less often, and are not stale for that.
       intervalMs,
+      ...(options.onScreen === false ? { offScreen: true } : {}),
       ...(options.payloadTimeMs === undefined ? {} : { payloadTimeMs: options.payloadTimeMs }),
     },
     refetchInterval: (query: Polled) => delayOf(api, query, intervalMs),

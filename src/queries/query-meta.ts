@@ -1,6 +1,8 @@
 /** What each polled query says of itself, so that one place can judge how fresh it is. */
 export type PolledMeta = {
   readonly intervalMs: number;
+  /** Its row is scrolled out of sight: asked less often, and its age is not what the reader sees. */
+  readonly offScreen?: boolean;
   /**
    * The time inside the payload, where it has one that should be recent. Null for
    * data that stands still on purpose, such as a market that is closed.

@@ -5,12 +5,12 @@ import { readFreshness } from '~/queries/freshness';
 const NOW = 1_780_000_000_000;
 
 /** A query that something on screen uses, answered `ageMs` ago. */
-async function observed(client: QueryClient, key: readonly string[], ageMs: number, fails = false): Promise<() => void> {
+async function observed(client: QueryClient, key: readonly string[], ageMs: number, fails = false, offScreen = false): Promise<() => void> {
   const observer = new QueryObserver(client, {
     queryKey: key,
     retry: false,
     queryFn: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve({ receivedAtMs: NOW - ageMs, serverTimeMs: null })),
-    meta: { intervalMs: 1_000 },
+    meta: { intervalMs: offScreen ? 10_000 : 1_000, offScreen },
   });
   const stop = observer.subscribe(() => undefined);
   await observer.refetch();
@@ -27,6 +27,15 @@ describe('freshness of what is on screen', () => {
     expect(readFreshness(client, asked)).toMatchObject({ state: 'stale', ageMs: 60_000 });
     expect(readFreshness(client, { ...asked, operation: 'getMarket', subject: 'a' })).toMatchObject({ state: 'live' });
     expect(readFreshness(client, { ...asked, operation: 'listVaults' })).toBeNull();
+  });
+
+  it('tells the age of what is seen, and still warns of rows out of sight that are too old', async () => {
+    const client = new QueryClient();
+    await observed(client, ['getMarket', 'a'], 500);
+    await observed(client, ['getMarket', 'below'], 15_000, false, true);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'live', ageMs: 500 });
+    await observed(client, ['getMarket', 'far-below'], 90_000, false, true);
+    expect(readFreshness(client, asked)).toMatchObject({ state: 'stale', ageMs: 90_000 });
   });
 
   it('does not count what nobody looks at any more', async () => {
