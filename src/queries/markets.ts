@@ -18,11 +18,11 @@ export function useMarketFinder(): (address: string) => MarketIdentity | null {
   }, [listed]);
 }
 
-/** Asks for these markets again at once. */
-export function useMarketRetry(): (addresses: readonly string[]) => void {
+/** Asks for these markets again at once; resolves when all have been answered or have failed again. */
+export function useMarketRetry(): (addresses: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();
-  return (addresses) => {
-    for (const address of addresses) void queryClient.refetchQueries({ queryKey: ['getMarket', address] });
+  return async (addresses) => {
+    await Promise.all(addresses.map((address) => queryClient.refetchQueries({ queryKey: ['getMarket', address] })));
   };
 }
 

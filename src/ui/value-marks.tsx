@@ -1,10 +1,10 @@
 import type { Absent, Unreadable } from '~/lib/field';
 import { useText } from '~/text/text-context';
 
-/** "—" with its reason, or "…" while the value is on its way. Never a zero. */
-export function AbsentMark({ field }: { readonly field: Absent }) {
+/** "—" with its reason (and in `detail` more of it), or "…" while the value is on its way. Never a zero. */
+export function AbsentMark({ field, detail }: { readonly field: Absent; readonly detail?: string }) {
   const t = useText();
-  const reason = t.absent[field.reason];
+  const reason = detail === undefined ? t.absent[field.reason] : `${t.absent[field.reason]}: ${detail}`;
   return (
     <span role="img" aria-label={reason} title={reason} className="text-faint">
       {field.reason === 'notLoaded' ? '…' : '—'}

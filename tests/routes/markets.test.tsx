@@ -2,16 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/open-app';
 
-const market = (ticker: string) => screen.findByRole('row', { name: new RegExp(`^${ticker}`) });
+/** BTC/USDT, the first of the shipped configuration. */
+const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
+
+const table = () => screen.findByRole('table', { name: 'Markets' });
+const row = async (ticker: string) => within(await table()).findByRole('row', { name: new RegExp(`^${ticker}`) });
+const isAbout = (request: Request, address: string) => decodeURIComponent(request.url).includes(address);
+const failed = () => Response.json({ code: 'BROKEN', msg: 'no such luck' }, { status: 400 });
 
 describe('the list of markets', () => {
   it('shows every configured market with exact prices', async () => {
-    const { app, engine } = await openApp({ path: '/markets' });
-    const table = await screen.findByRole('table', { name: 'Markets' });
-    await waitFor(() => expect(within(table).getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length));
-    const [first] = engine.listing().markets;
-    const row = await market(first?.name ?? '');
-    const price = await within(row).findByTitle(/^[\d,.]+ USD$/);
+    const { app } = await openApp({ path: '/markets' });
+    await waitFor(async () => expect(within(await table()).getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length));
+    const price = await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/);
     expect(price.tagName).toBe('DATA');
     expect(price.getAttribute('value')).toMatch(/^\d+(\.\d+)?$/);
   });
@@ -26,25 +29,59 @@ describe('the list of markets', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   });
 
-  it('says that nothing fits, and not that there is nothing', async () => {
-    await openApp({ path: '/markets?q=nosuchmarket' });
+  it('says that nothing fits, and clears what hides the markets', async () => {
+    const { app, user } = await openApp({ path: '/markets?q=nosuchmarket&class=Gone' });
     expect(await screen.findByText('No market fits this filter.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length));
   });
+});
 
-  it('names the one market that cannot be read, keeps the others, and reads it again on Retry', async () => {
+describe('markets that cannot be read', () => {
+  it('are named one by one, in the row and at the foot, while the others live; Retry reads them again', async () => {
     let broken = true;
-    const { engine, user } = await openApp({
+    const { user } = await openApp({
       path: '/markets',
-      through: (request, answer) =>
-        broken && request.url.includes(encodeURIComponent(engine_address())) ? Promise.resolve(new Response('{}', { status: 400 })) : answer(),
+      through: (request, answer) => (broken && isAbout(request, BTC) ? Promise.resolve(failed()) : answer()),
     });
-    function engine_address(): string {
-      return '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
-    }
-    const first = engine.listing().markets.find(({ address }) => address === engine_address());
-    expect(await screen.findByText(new RegExp(`${first?.name} could not be read`))).toBeVisible();
+    expect(await screen.findByText(/^BTC\/USDT could not be read\. The service answered with error 400\./)).toBeVisible();
+    expect(screen.getByText(/no such luck/)).toBeVisible();
+    expect(within(await row('BTC/USDT')).getAllByTitle('Could not be read: The service answered with error 400').length).toBeGreaterThan(1);
+    expect(await within(await row('ETH/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+    expect(await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
+  });
+
+  it('are summed up when there are many, with each kind of cause', async () => {
+    await openApp({
+      path: '/markets',
+      through: (request) => Promise.resolve(isAbout(request, BTC) ? new Response('<!doctype html><p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } }) : failed()),
+    });
+    const line = await screen.findByText(/^6 markets could not be read\./);
+    expect(line).toHaveTextContent('The service answered with error 400.');
+    expect(line).toHaveTextContent('A web page came in place of data.');
+    expect(screen.queryByText('No market fits this filter.')).toBeNull();
+  });
+
+  it('cannot be asked twice at once: Retry rests while it is at work', async () => {
+    let answerNow: (() => void) | null = null;
+    let calls = 0;
+    const { user } = await openApp({
+      path: '/markets',
+      markets: 1,
+      through: async () => {
+        calls += 1;
+        if (calls > 1) await new Promise<void>((resolve) => (answerNow = resolve));
+        return failed();
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await user.click(retry);
+    await waitFor(() => expect(retry).toBeDisabled());
+    await waitFor(() => expect(answerNow).not.toBeNull());
+    (answerNow as (() => void) | null)?.();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
   });
 });

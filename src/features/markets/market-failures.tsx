@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { MarketRow } from '~/domain/market/market-row';
 import { useMarketsText } from '~/text/areas/use-markets-text';
@@ -9,44 +10,53 @@ import { useNow } from '~/ui/now-context';
 
 export type MarketFailuresProps = {
   readonly rows: readonly MarketRow[];
-  readonly onRetry: (addresses: readonly string[]) => void;
+  /** Resolves when all have been answered or have failed again. */
+  readonly onRetry: (addresses: readonly string[]) => Promise<void>;
 };
 
 /** Few failures are named one by one; many have one cause, and forty lines would hide the table. */
 const NAMED = 3;
 
-/** At the foot of the table: which markets could not be read, why, how old their rows are, and Retry. */
+/**
+ * Which markets could not be read, why, how old their rows are, and Retry. It
+ * belongs to the foot of the table, and stays in sight while that is below the screen.
+ */
 export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
-  const t = useText();
-  const marketsText = useMarketsText();
   const failed = rows.filter((row) => row.failure !== null);
-  if (failed.length <= NAMED) {
-    return failed.map((row) => <MarketFailure key={row.identity.address} row={row} onRetry={() => onRetry([row.identity.address])} />);
-  }
-  const [first] = failed;
-  const words = first?.failure ? describeError(first.failure, t).title : null;
+  if (failed.length === 0) return null;
+  const groups = failed.length > NAMED ? [failed] : failed.map((row) => [row]);
   return (
-    <FailedLine
-      message={marketsText.manyFailed(failed.length)}
-      detail={words}
-      onRetry={() => onRetry(failed.map((row) => row.identity.address))}
-    />
+    <div className="sticky bottom-0 z-2 rounded-b-panel bg-panel max-rail:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+      {groups.map((group) => (
+        <FailureLine key={groups.length === 1 ? 'all' : group[0]?.identity.address} rows={group} onRetry={onRetry} />
+      ))}
+    </div>
   );
 }
 
-function MarketFailure({ row, onRetry }: { readonly row: MarketRow; readonly onRetry: () => void }) {
+function FailureLine({ rows, onRetry }: MarketFailuresProps) {
+  const words = useFailureWords(rows);
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry(rows.map((row) => row.identity.address));
+    setRetrying(false);
+  };
+  return <FailedLine {...words} onRetry={() => void retry()} retrying={retrying} />;
+}
+
+/** One market with all that is known of its failure, or many with the kinds of failure among them. */
+function useFailureWords(rows: readonly MarketRow[]): { readonly message: string; readonly detail: string } {
   const t = useText();
   const words = useMarketsText();
   const { numbers } = useFormat();
   const nowMs = useNow();
-  if (row.failure === null) return null;
-  const { title, details } = describeError(row.failure, t);
-  const kept = row.receivedAtMs === null ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - row.receivedAtMs))];
-  return (
-    <FailedLine
-      message={`${words.failed(row.identity.ticker)}. ${title}.`}
-      detail={[...details, ...kept].join(' ')}
-      onRetry={onRetry}
-    />
-  );
+  const errors = rows.flatMap(({ failure }) => (failure === null ? [] : [describeError(failure, t)]));
+  const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
+  const details = errors.length === 1 ? errors.flatMap((error) => error.details) : [];
+  const received = rows.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
+  const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
+  const [only] = rows;
+  const message = rows.length === 1 && only !== undefined ? `${words.failed(only.identity.ticker)}.` : words.manyFailed(rows.length);
+  return { message: [message, ...titles].join(' '), detail: [...details, ...kept].join(' ') };
 }

@@ -1,8 +1,9 @@
+import { describeError } from '~/domain/describe-error';
 import type { MarketRow } from '~/domain/market/market-row';
-import { useText } from '~/text/text-context';
-import { AbsentMark } from '~/ui/value-marks';
 import { absent } from '~/lib/field';
+import { useText } from '~/text/text-context';
 import { Skeleton } from '~/ui/skeleton';
+import { AbsentMark } from '~/ui/value-marks';
 
 const failed = absent('failed');
 
@@ -17,5 +18,5 @@ export function UnreadCell({ row }: { readonly row: MarketRow }) {
       </>
     );
   }
-  return <AbsentMark field={failed} />;
+  return <AbsentMark field={failed} detail={describeError(row.failure, t).title} />;
 }

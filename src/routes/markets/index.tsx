@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { MarketFilterField, MarketFilters, type ClassCount } from '~/features/markets/market-filters';
+import { MarketsFreshness } from '~/features/markets/markets-freshness';
 import { MarketsPanel } from '~/features/markets/markets-panel';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { fitsFilter } from '~/domain/market/market-row';
@@ -60,6 +61,8 @@ function MarketsPage() {
         link={marketLink}
         visibility={visibility}
         onRetry={useMarketRetry()}
+        onClearFilter={() => patch({ q: undefined, class: undefined })}
+        foot={<MarketsFreshness />}
       />
     </>
   );
