@@ -42,6 +42,8 @@ export type WorldView = {
   openPositions(account: string): readonly PositionRow[];
   /** All rows, oldest first. */
   positionRows(account: string): readonly PositionRow[];
+  /** Those in seq_pending, seq_executing and tx_sent. */
+  ordersInFlight(account: string): readonly Readonly<OrderRecord>[];
   liveBundles(account: string): readonly LiveBundle[];
   /** The id that the next bundle will lease; below it every id is used. Reading reserves nothing. */
   nextQueryId(account: string): number;

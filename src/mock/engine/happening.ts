@@ -55,7 +55,7 @@ export type HappeningBody =
   /** remove_all_except_current_public_key */
   | { readonly kind: 'other_keys_removed'; readonly keptKeyHex: string; readonly removedHex: readonly string[]; readonly queryId: number }
   /** No event of its own: the intent is with the sequencer. The admission bundle opens. */
-  | { readonly kind: 'order_submitted'; readonly order: OrderTerms }
+  | { readonly kind: 'order_submitted'; readonly order: OrderTerms; readonly queryId: number }
   /** bundle_external_body: the admission bundle is closed, the order rests (active, or pending behind its parent). */
   | { readonly kind: 'order_activated'; readonly order: OrderTerms; readonly queryId: number }
   /** A pending order awakened by its parent's execution. No event of its own. */

@@ -42,7 +42,7 @@ export type OrderRecord = {
   error: string | null;
   /** Contract error code behind `error`, see FAILURE_CODES; null when none. */
   errorCode: number | null;
-  /** Query id of the order's newest bundle. The bundle is live while the order is in flight. */
+  /** Query id of the order's newest bundle. */
   queryId: number;
   /** Collateral set aside for it: leased while in flight, locked while resting, 0n once final. */
   reservedRaw: bigint;
@@ -116,6 +116,4 @@ export type LiveBundle = {
   readonly queryId: number;
   readonly createdAtMs: number;
   readonly orderId: string;
-  /** seq_pending and seq_executing are `admission`, tx_sent is `settlement`. */
-  readonly stage: 'admission' | 'settlement';
 };

@@ -26,14 +26,15 @@ async function serve(scenario: ScenarioName = 'calm'): Promise<Served> {
   return { server, engine, clock };
 }
 
-type RestingOrder = { account: ReturnType<Engine['listing']>['accounts'][number]; orderId: string };
+type RestingOrder = { account: ReturnType<Engine['listing']>['accounts'][number]; orderId: string; asset: string };
 
 /** An order that rests and can be cancelled, found as a client would find it. */
 async function restingOrder(url: string, engine: Engine): Promise<RestingOrder> {
   for (const account of engine.listing().accounts) {
-    const orders: { id: string }[] = await (await fetch(`${url}/api/orders/${account.address}/active?statuses=active`)).json();
+    const orders: { id: string; market: string }[] = await (await fetch(`${url}/api/orders/${account.address}/active?statuses=active`)).json();
     const first = orders[0];
-    if (first !== undefined) return { account, orderId: first.id };
+    const market = engine.listing().markets.find(({ address }) => address === first?.market);
+    if (first !== undefined && market !== undefined) return { account, orderId: first.id, asset: market.baseAsset };
   }
   throw new Error('no account has a resting order');
 }
@@ -46,23 +47,36 @@ async function statusOf(url: string, { account, orderId }: RestingOrder): Promis
   return orders.find((order) => order.id === orderId)?.status;
 }
 
+/** An account with an open position, and that position's asset. */
+async function heldAsset(url: string, engine: Engine): Promise<{ trader: string; asset: string }> {
+  const { accounts, markets } = engine.listing();
+  for (const { address: trader } of accounts) {
+    for (const asset of new Set(markets.map(({ baseAsset }) => baseAsset))) {
+      const positions: unknown[] = await (await fetch(`${url}/api/positions/${trader}/${asset}/active`)).json();
+      if (positions.length > 0) return { trader, asset };
+    }
+  }
+  throw new Error('nobody holds anything');
+}
+
 /** A request to each operation that has an answer in the world of this engine. */
 async function oneOfEach(url: string, engine: Engine): Promise<Map<string, string>> {
   const { markets, vaults } = engine.listing();
-  const { account, orderId } = await restingOrder(url, engine);
+  const { account, orderId, asset } = await restingOrder(url, engine);
+  const held = await heldAsset(url, engine);
   const values: Record<string, string> = {
     address: account.address,
     account: account.address,
     trader: account.address,
     vault: vaults[0]?.address ?? '',
     timeframe: 'month',
-    asset: 'BTC',
+    asset,
     hash: orderId,
   };
   const paths = operationList().map(([id, operation]) => {
-    const address: Record<string, string> = id === 'getMarket' ? { address: markets[0]?.address ?? '' } : {};
+    const others: Partial<Record<string, Record<string, string>>> = { getMarket: { address: markets[0]?.address ?? '' }, listActivePositions: held, listPositionHistory: held };
     const query = id === 'getBalance' || id === 'getLockedBalance' ? '?token_address=TON' : '';
-    const path = operation.template.replace(/\{(\w+)\}/g, (_match, name: string) => ({ ...values, ...address })[name] ?? '');
+    const path = operation.template.replace(/\{(\w+)\}/g, (_match, name: string) => ({ ...values, ...others[id] })[name] ?? '');
     return [id, path + query] as const;
   });
   return new Map(paths);
@@ -111,8 +125,8 @@ afterAll(async () => {
 describe('the whole service over HTTP', { timeout }, () => {
   it('answers every operation with a body that the interface’s own schema takes', async () => {
     const { server, engine, clock } = await serve();
-    const paths = new Map(await oneOfEach(server.url, engine));
-    paths.set('getBundle', await pathOfLiveBundle(server.url, engine, clock));
+    const bundle = await pathOfLiveBundle(server.url, engine, clock);
+    const paths = new Map(await oneOfEach(server.url, engine)).set('getBundle', bundle);
     expect(paths.size).toBe(17);
     for (const [id, path] of paths) {
       if (id === 'cancelOrder') continue;

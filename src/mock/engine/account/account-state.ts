@@ -27,14 +27,9 @@ function balances(world: WorldView, account: string) {
   return world.tokens().map((token) => ({ address: token.assetId, amount: world.balanceOf(account, token.name).held }));
 }
 
-/** By `<market>_<direction>`; a position is locked while a bundle that touches it is in flight. */
+/** By `<market>_<direction>`; a position is locked while an order that touches it is in flight. */
 function positions(world: WorldView, account: string, index: AccountIndex) {
-  const inFlight = new Set(
-    world.liveBundles(account).flatMap((bundle) => {
-      const order = world.order(bundle.orderId);
-      return order === null ? [] : [`${order.market}_${order.direction}`];
-    }),
-  );
+  const inFlight = new Set(world.ordersInFlight(account).map((order) => `${order.market}_${order.direction}`));
   return Object.fromEntries(
     world.openPositions(account).map((row) => {
       const name = `${row.market}_${row.direction}`;

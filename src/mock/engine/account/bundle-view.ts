@@ -12,7 +12,7 @@ export function externalHash(account: string, queryId: number): number[] {
   return [...madeUpHash(`external/${account}/${queryId}`)];
 }
 
-/** Operation 8: a bundle is live while its order is in flight; afterwards its query id answers 404. */
+/** Operation 8: a bundle is live for a while from its handing in (see live-bundles.ts); afterwards its query id answers 404. */
 export function bundleView(sources: IntentSources, account: string, queryId: number): Answer<WireForm<Bundle>> {
   const { world } = sources;
   const identity = world.account(account);

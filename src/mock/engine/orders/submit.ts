@@ -15,7 +15,7 @@ export function submitOrder(world: World, book: AccountBook, draft: OrderDraft, 
   if (reservedBy(draft) > freeBalance(book, draft.spec.token.name)) return null;
   const order = keep(world, book, orderFrom(world, book, draft, atMs, false));
   order.queryId = leaseQueryId(book);
-  record(book, atMs, { kind: 'order_submitted', order });
+  record(book, atMs, { kind: 'order_submitted', order, queryId: order.queryId });
   const thenMs = atMs + orderDelay(order, TOPIC.execute, 700, 2_600);
   world.agenda.add(thenMs, () => startExecuting(world, book, order, thenMs));
   const { expirationMs } = order;

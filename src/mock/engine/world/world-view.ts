@@ -5,8 +5,8 @@ import { MARKETS } from '../market/market-catalogue';
 import type { MarketSpec } from '../market/market-catalogue';
 import { usualOpenInterest } from '../market/market-scale';
 import { TOKENS } from '../market/tokens';
-import type { LiveBundle } from '../records';
 import { hashOfHappening, ledgerLine } from './account-book';
+import { liveBundles } from './live-bundles';
 import type { World } from './world';
 import { bookOf, findMarket, marketAt, tokenNameOf } from './world';
 
@@ -30,15 +30,8 @@ export function createWorldView(world: World, nowMs: () => number): WorldView {
     ordersOf: (account) => bookOf(world, account).orders,
     openPositions: (account) => [...bookOf(world, account).positions.values()],
     positionRows: (account) => bookOf(world, account).rows,
-    liveBundles: (account) =>
-      [...bookOf(world, account).live]
-        .filter((order) => IN_FLIGHT.has(order.status))
-        .map((order): LiveBundle => ({
-          queryId: order.queryId,
-          createdAtMs: order.status === 'seq_executing' ? order.createdAtMs : order.statusSinceMs,
-          orderId: order.id,
-          stage: order.status === 'tx_sent' ? 'settlement' : 'admission',
-        })),
+    ordersInFlight: (account) => [...bookOf(world, account).live].filter((order) => IN_FLIGHT.has(order.status)),
+    liveBundles: (account) => liveBundles(bookOf(world, account).log, nowMs()),
     nextQueryId: (account) => bookOf(world, account).nextQueryId,
     signedPrice: (market, atMs) => signedPrice(world, marketAt(market), atMs),
   };

@@ -40,8 +40,8 @@ describe('the views of an account', () => {
     const orders = [orderRecord({ queryId: 2040 }), orderRecord({ id: 'cd'.repeat(32), queryId: 2047 })];
     world.orders.push(...orders);
     for (const order of orders) {
-      world.happen({ kind: 'order_submitted', order });
-      world.bundles.push({ queryId: order.queryId, createdAtMs: START_MS, orderId: order.id, stage: 'admission' });
+      world.happen({ kind: 'order_submitted', order, queryId: order.queryId });
+      world.bundles.push({ queryId: order.queryId, createdAtMs: START_MS, orderId: order.id });
     }
     expect(world.side.getQueryId(ALICE.address)).toEqual({ ok: { executor_query_id: 2048, max_live_query_id: 2047, query_id: 2 } });
   });
@@ -106,7 +106,7 @@ describe('the views of an account', () => {
   it('put positions into the state by market and side, a short with negative size, locked while in flight', () => {
     world.open.push(positionRow(), positionRow({ direction: 'short' }));
     world.orders.push(orderRecord({ direction: 'short', status: 'tx_sent' }));
-    world.bundles.push({ queryId: 1023, createdAtMs: START_MS, orderId: 'ab'.repeat(32), stage: 'settlement' });
+    world.bundles.push({ queryId: 1023, createdAtMs: START_MS, orderId: 'ab'.repeat(32) });
     expect(ok(world.side.getAccountState(ALICE.address))).toMatchObject({
       owner: ALICE.owner,
       balances: expect.arrayContaining([{ address: USDT.assetId, amount: 1000n }]),

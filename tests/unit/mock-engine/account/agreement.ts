@@ -61,10 +61,12 @@ function expectIntents(engine: Engine, reading: AccountReading, sample: number):
   }
 }
 
-/** Live bundles are those of the orders in flight, one each, below the next query id, and their intents resolve. */
+/** Every order in flight has a live bundle; all are of the last minute and a half, below the next query id, and their intents resolve. */
 export function expectBundles(engine: Engine, { bundles, inFlight, queryIds }: LiveReading): void {
   const carried = [...bundles.values()].flatMap((bundle) => required(bundle.intent_hashes).map(hexOf));
-  expect(carried.toSorted()).toEqual(inFlight.map((order) => order.id).toSorted());
+  expect(carried).toEqual(expect.arrayContaining(inFlight.map((order) => order.id)));
+  const ages = [...bundles.values()].map((bundle) => engine.now() - Date.parse(required(bundle.created_at)));
+  expect(ages.filter((age) => age < 0 || age >= 90_000)).toEqual([]);
   expect(queryIds.highestLive).toBe(bundles.size === 0 ? null : Math.max(...bundles.keys()));
   for (const [queryId, bundle] of bundles) {
     expect(queryId).toBeLessThan(queryIds.next);

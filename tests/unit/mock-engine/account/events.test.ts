@@ -25,7 +25,7 @@ const CAUSES: readonly (readonly [readonly string[], HappeningBody])[] = [
   [['add_public_key'], { kind: 'key_added', keyHex: KEY, queryId: 4 }],
   [['remove_public_key'], { kind: 'key_removed', keyHex: KEY, queryId: 5 }],
   [['remove_all_except_current_public_key'], { kind: 'other_keys_removed', keptKeyHex: KEY, removedHex: [], queryId: 6 }],
-  [[], { kind: 'order_submitted', order }],
+  [[], { kind: 'order_submitted', order, queryId: 8 }],
   [['bundle_external_body'], { kind: 'order_activated', order, queryId: 8 }],
   [[], { kind: 'order_awakened', order }],
   [['bundle_external_body'], { kind: 'order_sent', order, queryId: 9 }],

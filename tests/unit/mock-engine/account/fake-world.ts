@@ -108,6 +108,7 @@ export function createFakeWorld(): FakeWorld {
     ordersOf: (account) => orders.filter((order) => order.account === account),
     openPositions: (account) => open.filter((row) => row.account === account),
     positionRows: (account) => open.filter((row) => row.account === account),
+    ordersInFlight: (account) => orders.filter((order) => order.account === account && (order.status.startsWith('seq_') || order.status === 'tx_sent')),
     liveBundles: (account) => bundles.filter((bundle) => orders.some((order) => order.id === bundle.orderId && order.account === account)),
     nextQueryId: () => fake.nextQueryId,
     signedPrice: (_, atMs) => ({

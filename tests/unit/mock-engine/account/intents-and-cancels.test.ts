@@ -28,7 +28,7 @@ beforeEach(() => {
   world.happen(createdBody(null, BOB), BOB.address);
   const order = orderRecord();
   world.orders.push(order);
-  world.happen({ kind: 'order_submitted', order });
+  world.happen({ kind: 'order_submitted', order, queryId: order.queryId });
 });
 
 describe("an order's intent", () => {
@@ -84,7 +84,7 @@ describe("an order's intent", () => {
   it('lists its own request and those of the orders placed with it, which refer to its query id', () => {
     const child = orderRecord({ id: CHILD, parentId: ORDER, type: 'stop', status: 'pending' });
     world.orders.push(child);
-    world.happen({ kind: 'order_submitted', order: child });
+    world.happen({ kind: 'order_submitted', order: child, queryId: child.queryId });
     const requests = required(intentOf(world, ORDER).order_requests);
     expect(requests.map((one) => [encodeHex(bytes(one.hash)), one.order_request?.selector])).toEqual([[ORDER, 2], [CHILD, 0]]);
     expect(intentOf(world, CHILD).full_message?.message).toMatchObject({
@@ -112,7 +112,7 @@ describe("an order's intent", () => {
 
 describe('a bundle', () => {
   beforeEach(() => {
-    world.bundles.push({ queryId: 1023, createdAtMs: START_MS, orderId: ORDER, stage: 'admission' });
+    world.bundles.push({ queryId: 1023, createdAtMs: START_MS, orderId: ORDER });
   });
 
   it('carries the intent that operation 3 shows, by the same hash', () => {
