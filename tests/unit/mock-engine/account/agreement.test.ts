@@ -3,7 +3,7 @@ import { manualClock } from '~/lib/clock';
 import { verifyEd25519 } from '~/lib/ed25519';
 import { createEngine } from '~/mock/engine/create-engine';
 import { expectAgreement, expectBundles } from './agreement';
-import { required } from './fake-world';
+import { ok, required } from './fake-world';
 import { START_MS, eventsOf, intentOf, readAccount, readLive, wireText, youngEngine } from './read-account';
 
 const SECOND = 1000;
