@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
+import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { loadConfig } from '~/config/load-config';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
@@ -6,6 +7,7 @@ import { readDemoOptions, type StartDemo } from '~/config/demo-options';
 import { systemClock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
+import { ErrorPage } from '~/shell/error-page';
 import { AppRoot } from './app-root';
 import { createApp, type App } from './create-app';
 import { checkHeaders } from './check-headers';
@@ -26,30 +28,43 @@ export type StartOptions = {
   readonly createDemoWallet: typeof createDemoWallet | null;
 };
 
-/** Reads the configuration, starts the demo's exchange where there is one, and shows the app or why it can't be. */
-export async function start({ window, root, basePath, startDemo, createDemoWallet }: StartOptions): Promise<void> {
-  const screen = createRoot(root);
+/**
+ * Reads the configuration, starts the demo's exchange where there is one, and shows
+ * the app or why it can't be. Until then the words of `index.html` stand.
+ */
+export async function start(options: StartOptions): Promise<void> {
+  const screen = createRoot(options.root);
+  let app: App | null = null;
+  watchForStaleChunks(options, () => app);
+  try {
+    app = await open(options, screen);
+  } catch (error) {
+    // Not even the words for a failure could be loaded.
+    const reason = error instanceof Error ? error : new Error(String(error));
+    screen.render(<ErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />);
+  }
+}
+
+async function open({ window, basePath, startDemo, createDemoWallet }: StartOptions, screen: Root): Promise<App | null> {
   // Most visits never need these words, so they come when they are.
-  const showFailure = async (failure: StartFailureProps['failure']): Promise<void> => {
+  const showFailure = async (failure: StartFailureProps['failure']): Promise<null> => {
     const { StartFailure } = await import('./start-failure');
     screen.render(<StartFailure failure={failure} />);
+    return null;
   };
   if (window.top !== window.self) {
-    await showFailure({ kind: 'framed' });
-    return;
+    return showFailure({ kind: 'framed' });
   }
   const loaded = await loadConfig({ url: `${basePath}config.json`, pageProtocol: window.location.protocol });
   if (loaded.kind !== 'ok') {
-    await showFailure(loaded);
-    return;
+    return showFailure(loaded);
   }
   const { config } = loaded;
   let demo: DemoExchange | null = null;
   try {
     demo = (await startDemo?.(readDemoOptions(window.location.search, config.apiBaseUrl))) ?? null;
   } catch (error) {
-    await showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
-    return;
+    return showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
   }
   const app = assemble({ window, basePath, config, demo, createDemoWallet });
   app.cancels.resume();
@@ -58,6 +73,23 @@ export async function start({ window, root, basePath, startDemo, createDemoWalle
       <AppRoot app={app} />
     </LastResort>,
   );
+  return app;
+}
+
+/** From the very start: the first chunks of a page that a cache kept too long are stale as well. */
+function watchForStaleChunks({ window, basePath }: StartOptions, openedApp: () => App | null): void {
+  const own = entryOf(window.document.documentElement.outerHTML);
+  recoverFromStaleChunks({
+    target: window,
+    area: sessionArea(window),
+    now: () => Date.now(),
+    isCancelInFlight: () => openedApp()?.cancels.isInFlight() === true || window.document.querySelector('dialog[open]') !== null,
+    isNewerServed: async () => {
+      const served = await loadDeployedEntry(basePath);
+      return served !== null && served !== own;
+    },
+    reload: () => window.location.reload(),
+  });
 }
 
 type Parts = Pick<StartOptions, 'window' | 'basePath' | 'createDemoWallet'> & {
@@ -84,18 +116,13 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     newVersion: createVersionWatch({ pageUrl: basePath, ownHtml: window.document.documentElement.outerHTML, document: window.document }),
     headers: checkHeaders({ pageUrl: basePath, config, enabled: import.meta.env.PROD }),
     reload: () => {
-      if (!app.cancels.isInFlight()) window.location.reload();
+      if (app.cancels.isInFlight()) return false;
+      window.location.reload();
+      return true;
     },
     basePath,
   });
   logUncaught(window, errorLog);
-  recoverFromStaleChunks({
-    target: window,
-    area: sessionArea(window),
-    now: () => clock.now(),
-    isCancelInFlight: app.cancels.isInFlight,
-    reload: () => window.location.reload(),
-  });
   return app;
 }
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import type { DemoExchange } from '~/config/demo-exchange';
 import { readDemoOptions, type StartDemo } from '~/config/demo-options';
 import { loadConfig } from '~/config/load-config';
 import { systemClock } from '~/lib/clock';
@@ -28,7 +29,13 @@ export async function startMonitor({ window, root, basePath, startDemo }: StartM
     return;
   }
   const { config } = loaded;
-  const demo = await startDemo?.(readDemoOptions(window.location.search, config.apiBaseUrl));
+  let demo: DemoExchange | undefined;
+  try {
+    demo = await startDemo?.(readDemoOptions(window.location.search, config.apiBaseUrl));
+  } catch (error) {
+    screen.render(<MonitorFailure failure={{ kind: 'demo', reason: error instanceof Error ? error.message : String(error) }} />);
+    return;
+  }
   const clock = systemClock();
   const streaks = createFailureStreaks();
   // Nobody reads a log inside of somebody else's page; the table says what failed.

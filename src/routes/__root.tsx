@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation, type ErrorComponentProps } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useAppServices } from '~/shell/app-services';
 import { ErrorPage } from '~/shell/error-page';
 import { Frame } from '~/shell/frame';
@@ -29,5 +29,10 @@ function UnknownPage() {
 
 function PageError({ error, reset }: ErrorComponentProps) {
   const { errorReport, reload } = useAppServices();
-  return <ErrorPage error={error instanceof Error ? error : new Error(String(error))} report={errorReport()} onAgain={reset} onReload={reload} />;
+  const router = useRouter();
+  const again = () => {
+    // A page whose chunk could not be loaded is only asked for again by loading the route anew.
+    void router.invalidate().then(reset);
+  };
+  return <ErrorPage error={error instanceof Error ? error : new Error(String(error))} report={errorReport()} onAgain={again} onReload={reload} />;
 }

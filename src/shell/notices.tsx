@@ -7,8 +7,8 @@ export type NoticesProps = {
   readonly online: boolean;
   /** The host serves a newer build than the one that runs. */
   readonly newVersion: boolean;
-  /** Loads it. The reader decides when; the app refuses in the middle of a cancel. */
-  readonly onReload: () => void;
+  /** Loads it. The reader decides when; false when the app refuses, in the middle of a cancel. */
+  readonly onReload: () => boolean;
   /** Further lines of the app: a header mismatch, settings that were dropped. */
   readonly extra?: ReactNode;
 };
@@ -17,6 +17,7 @@ export type NoticesProps = {
 export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
   const t = useText();
   const [later, setLater] = useState(false);
+  const [refused, setRefused] = useState(false);
   return (
     <div className="flex flex-col empty:hidden">
       {!online && (
@@ -30,7 +31,7 @@ export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
           title={t.shell.newVersion.title}
           actions={
             <>
-              <Button size="small" onClick={onReload}>
+              <Button size="small" onClick={() => setRefused(!onReload())}>
                 {t.shell.newVersion.reload}
               </Button>
               <Button size="small" tone="quiet" onClick={() => setLater(true)}>
@@ -39,7 +40,7 @@ export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
             </>
           }
         >
-          {t.shell.newVersion.body}
+          {refused ? t.shell.newVersion.notNow : t.shell.newVersion.body}
         </Notice>
       )}
       {extra}

@@ -35,6 +35,8 @@ export type CancelDesk = {
   readonly wallet: WalletSession;
   /** A cancel of this order: the one that still waits for its outcome, else a new one. */
   begin(target: CancelTarget): CancelRun;
+  /** Something is being signed or sent right now: no moment for a reload. */
+  isBusy(): boolean;
   setup(account: string): SigningSetup;
   /** Watches what is unresolved, from before a reload too. Returns the way to stop. */
   start(): () => void;
@@ -44,10 +46,19 @@ export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
   const follower = createCancelFollower({ journal, locks, clock, wait, look: createCancelObserver(client) });
+  /** One dialog is open at a time, so only the newest run can be one that is still being signed. */
+  let latest: CancelRun | null = null;
   return {
     journal,
     wallet,
-    begin: (target) => createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal }, journal.unresolvedFor(target)),
+    begin: (target) => {
+      latest = createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal }, journal.unresolvedFor(target));
+      return latest;
+    },
+    isBusy: () => {
+      const phase = latest?.get().phase;
+      return phase === 'awaiting-signature' || phase === 'verified' || journal.get().records.some(({ state }) => state.phase === 'sent');
+    },
     setup: (account) =>
       createSigningSetup(account, { getAccountState: client.getAccountState, keys, wallet, wait, canKeepJournal: area !== null }),
     start: follower.start,

@@ -21,7 +21,7 @@ const RESUME_AGAIN_MS = 30_000;
 export type CancelService = {
   /** Loads the desk; the same one each time. A failed load can be tried again. */
   load(): Promise<CancelDesk>;
-  /** A cancel has been sent and its outcome is not known yet: no moment for a reload. */
+  /** A cancel is being signed, or was sent and has no answer yet: no moment for a reload. */
   isInFlight(): boolean;
   /** Resumes what an earlier visit left. */
   resume(): void;
@@ -53,7 +53,7 @@ export function createCancelService({ client, wallet, clock, area, scope }: Canc
 
   return {
     load,
-    isInFlight: () => desk?.journal.get().records.some((record) => record.state.phase === 'sent') ?? false,
+    isInFlight: () => desk?.isBusy() ?? false,
     resume: () => {
       if (hasCancelRecords(area, scope)) tryToResume();
     },

@@ -2,58 +2,76 @@ import { describe, expect, it } from 'vitest';
 import { recoverFromStaleChunks } from '~/app/stale-chunk';
 import { MemoryArea } from '../lib/memory-area';
 
-function setUp({ inFlight = false, kept = true }: { inFlight?: boolean; kept?: boolean } = {}) {
+const MESSAGE = 'Failed to fetch dynamically imported module: https://site/assets/positions.js';
+
+function setUp({ kept = true }: { kept?: boolean } = {}) {
   const target = new EventTarget();
   const area = new MemoryArea();
-  const state = { nowMs: 1_000_000, reloads: 0 };
+  const state = { nowMs: 1_000_000, reloads: 0, inFlight: false, newer: true };
   const stop = recoverFromStaleChunks({
     target,
     area: kept ? area : null,
     now: () => state.nowMs,
-    isCancelInFlight: () => inFlight,
+    isCancelInFlight: () => state.inFlight,
+    isNewerServed: () => Promise.resolve(state.newer),
     reload: () => {
       state.reloads += 1;
     },
   });
-  /** True when the error was handled, so that nobody else reports it. */
-  const failToLoad = () => !target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-  return { state, failToLoad, stop };
+  /** Lets a chunk fail, and the host be asked. Returns the number of reloads so far. */
+  const failToLoad = async (): Promise<number> => {
+    target.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error(MESSAGE) }));
+    await new Promise((resolve) => setTimeout(resolve));
+    return state.reloads;
+  };
+  return { state, area, failToLoad, stop };
 }
 
 describe('a chunk that a deployment has removed', () => {
-  it('reloads the page once', () => {
-    const { state, failToLoad } = setUp();
-    expect(failToLoad()).toBe(true);
-    expect(state.reloads).toBe(1);
+  it('reloads the page once', async () => {
+    const { failToLoad } = setUp();
+    expect(await failToLoad()).toBe(1);
   });
 
-  it('does not loop when that did not help, and tries again much later', () => {
+  it('does not loop when that did not help, and tries again much later', async () => {
     const { state, failToLoad } = setUp();
-    failToLoad();
+    await failToLoad();
     state.nowMs += 30_000;
-    expect(failToLoad()).toBe(false);
-    expect(state.reloads).toBe(1);
+    expect(await failToLoad()).toBe(1);
     state.nowMs += 60_000;
-    failToLoad();
-    expect(state.reloads).toBe(2);
+    expect(await failToLoad()).toBe(2);
   });
 
-  it('never reloads in the middle of a cancel', () => {
-    const { state, failToLoad } = setUp({ inFlight: true });
-    expect(failToLoad()).toBe(false);
-    expect(state.reloads).toBe(0);
+  it('never reloads in the middle of a cancel, not even one that began while the host was asked', async () => {
+    const { state, failToLoad } = setUp();
+    state.inFlight = true;
+    expect(await failToLoad()).toBe(0);
+    state.inFlight = false;
+    const failing = failToLoad();
+    state.inFlight = true;
+    expect(await failing).toBe(0);
   });
 
-  it('never reloads where the browser cannot remember that it did', () => {
-    const { state, failToLoad } = setUp({ kept: false });
-    expect(failToLoad()).toBe(false);
-    expect(state.reloads).toBe(0);
+  it('keeps a page that works while the host is out of reach or serves the same build', async () => {
+    const { state, failToLoad } = setUp();
+    state.newer = false;
+    expect(await failToLoad()).toBe(0);
   });
 
-  it('stops listening', () => {
-    const { state, failToLoad, stop } = setUp();
+  it('never reloads where the browser cannot remember that it did', async () => {
+    const { failToLoad } = setUp({ kept: false });
+    expect(await failToLoad()).toBe(0);
+  });
+
+  it('keeps the router from reloading on its own account', async () => {
+    const { area, failToLoad } = setUp();
+    await failToLoad();
+    expect(area.getItem(`tanstack_router_reload:${MESSAGE}`)).not.toBeNull();
+  });
+
+  it('stops listening', async () => {
+    const { failToLoad, stop } = setUp();
     stop();
-    failToLoad();
-    expect(state.reloads).toBe(0);
+    expect(await failToLoad()).toBe(0);
   });
 });

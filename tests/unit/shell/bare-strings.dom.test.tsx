@@ -49,7 +49,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   choices: (
     <TraderChoices open helpId="help" refused="0:5f" recent={[raw]} kept={false} demoTraders={[]} onWatch={() => undefined} onForget={() => undefined} />
   ),
-  notices: <Notices online={false} newVersion onReload={() => undefined} />,
+  notices: <Notices online={false} newVersion onReload={() => true} />,
   problems: (
     <DataProblems problems={[{ operation: 'getMarket', field: 'amm', kind: 'missing', sample: '', count: 1 }]} />
   ),
