@@ -7,6 +7,7 @@ import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createFailureStreaks } from '~/queries/failure-streaks';
+import { linkProblems } from '~/shell/link-problems';
 import { createRecentTraders } from '~/shell/recent-traders';
 import type { AppServices } from '~/shell/app-services';
 import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
@@ -36,7 +37,7 @@ export type CreateAppOptions = {
   /** True once the host serves a newer build than the one that runs. */
   readonly newVersion: ReadableValue<boolean>;
   readonly headers: ReadableValue<HeaderMismatch>;
-  readonly reload: () => void;
+  readonly reload: () => boolean;
   /** The path that the app lives under, with a slash at either end. */
   readonly basePath: string;
   readonly history?: RouterHistory;
@@ -66,9 +67,10 @@ export function createApp(options: CreateAppOptions): App {
   const api = createApi({ config, baseUrl: options.baseUrl, clock, random, streaks, cache, fetch });
   const wallet = createWalletSession(options.signers);
   const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options) });
+  const router = createAppRouter({ queryClient, api }, options);
   return {
     queryClient,
-    router: createAppRouter({ queryClient, api }, options),
+    router,
     api,
     services: {
       demo,
@@ -78,6 +80,7 @@ export function createApp(options: CreateAppOptions): App {
       headers: options.headers,
       reload: options.reload,
       errorReport: errorLog.report,
+      link: { path: router.latestLocation.pathname, problems: linkProblems(router.history.location.search, demo) },
     },
     appearance: createAppearanceStore(area, events),
     wallet,

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { ReadableValue } from '~/lib/value-store';
+import type { LinkProblem } from './link-problems';
 import type { RecentTraders } from './recent-traders';
 
 /** What the frame needs besides data: made once by the app, handed in by tests. */
@@ -15,10 +16,12 @@ export type AppServices = {
   readonly newVersion: ReadableValue<boolean>;
   /** Whether the host's headers let the app reach what its configuration names. */
   readonly headers: ReadableValue<HeaderMismatch>;
-  /** Loads the page anew; refuses while a cancel is under way. */
-  readonly reload: () => void;
+  /** Loads the page anew. False: refused, since a cancel is under way. */
+  readonly reload: () => boolean;
   /** The scrubbed text of the local error log. */
   readonly errorReport: () => string;
+  /** What the link that opened the app asked for and did not get, and the path that it led to. */
+  readonly link: { readonly path: string; readonly problems: readonly LinkProblem[] };
 };
 
 const AppServicesContext = createContext<AppServices | null>(null);

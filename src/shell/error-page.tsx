@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
+import { ErrorReport } from './error-report';
 
 export type ErrorPageProps = {
   readonly error: Error;
@@ -16,34 +16,23 @@ export type ErrorPageProps = {
 export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) {
   const t = useText();
   const words = t.shell.crash;
-  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(report);
-      setCopied('yes');
-    } catch {
-      setCopied('refused');
-    }
-  };
   return (
     <div role="alert" className="mx-auto flex w-full max-w-prose flex-col gap-3.5 p-5">
       <PageHeader title={words.title} />
-      <p className="text-muted">{words.body}</p>
+      <p className="text-muted">{isMissingPart(error) ? words.partMissing : words.body}</p>
       <p className="font-mono text-small break-words">{error.message}</p>
       <div className="flex flex-wrap gap-2">
         <Button tone="primary" onClick={onReload}>
           {words.reload}
         </Button>
         {onAgain !== undefined && <Button onClick={onAgain}>{words.again}</Button>}
-        <Button onClick={() => void copy()}>{copied === 'yes' ? words.copied : words.copyReport}</Button>
       </div>
-      {copied === 'refused' && <p className="text-warn-text">{words.copyFailed}</p>}
-      <details open={copied === 'refused'}>
-        <summary className="min-h-6 text-muted">{words.report}</summary>
-        <pre className="mt-2 max-h-72 overflow-auto rounded-control border border-line bg-panel p-3 text-small whitespace-pre-wrap">
-          {report}
-        </pre>
-      </details>
+      <ErrorReport report={report} />
     </div>
   );
+}
+
+/** What browsers say of a chunk that they cannot load: Chromium and Firefox, then Safari. */
+function isMissingPart({ message }: Error): boolean {
+  return /dynamically imported module|Importing a module script failed/.test(message);
 }

@@ -6,6 +6,7 @@ import { common } from './en/common';
 import { config } from './en/config';
 import { dataProblems } from './en/data-problems';
 import { errors } from './en/errors';
+import { link } from './en/link';
 import { marketFields } from './en/market-fields';
 import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
@@ -28,6 +29,7 @@ export const en = {
   config,
   dataProblems,
   errors,
+  link,
   marketFields,
   marketPage,
   markets,

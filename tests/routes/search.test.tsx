@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/address';
 import { openApp } from '../support/open-app';
 
 describe('links with parameters that make no sense', () => {
   it('never sends what is no address to the service', async () => {
     const { requests } = await openApp({ path: '/orders?trader=abc' });
     expect(await screen.findByText(/^Orders belong to a trader/)).toBeVisible();
+    expect(await screen.findByText(/“abc” is not the address of a trader/)).toBeVisible();
     expect(requests.filter((request) => request.includes('abc'))).toEqual([]);
   });
 
@@ -16,5 +18,28 @@ describe('links with parameters that make no sense', () => {
     expect(within(table).getByRole('columnheader', { name: 'Funding 1 h' })).toBeVisible();
     await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(0));
     expect(screen.getByRole('searchbox', { name: 'Filter markets' })).toHaveValue('btc');
+  });
+
+  it('are told apart: a scenario and a seed that there are not', async () => {
+    await openApp({ path: '/settings?scenario=hurricane&seed=one' });
+    expect(await screen.findByText(/There is no scenario “hurricane”; “calm” is shown\. “one” cannot be a seed; seed 1 is used\./)).toBeVisible();
+  });
+
+  it('are forgotten as soon as another page is opened', async () => {
+    const { user } = await openApp({ path: '/settings?trader=abc' });
+    await screen.findByText(/“abc” is not the address of a trader/);
+    await user.click(screen.getByRole('link', { name: 'Account' }));
+    await screen.findByRole('heading', { level: 1, name: 'Account' });
+    expect(screen.queryByText(/“abc”/)).toBeNull();
+  });
+});
+
+describe('links that make sense', () => {
+  it('take both forms of an address, and say nothing', async () => {
+    const { app, trader } = await openApp({ path: '/settings' });
+    const friendly = toFriendly(trader);
+    await app.router.navigate({ to: '/settings', search: { trader: friendly, scenario: 'calm', seed: 1 } });
+    await waitFor(() => expect(screen.getByLabelText('Trader address')).toHaveValue(trader));
+    expect(screen.queryByText(/A part of this link/)).toBeNull();
   });
 });

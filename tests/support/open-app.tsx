@@ -77,7 +77,7 @@ export async function openApp({ path, scenario = 'calm', through, config = {}, m
     errorLog: createErrorLog({ area: null, now: () => clock.now(), about: [] }),
     newVersion: createValueStore(false),
     headers: createValueStore<HeaderMismatch>({ kind: 'none' }),
-    reload: () => undefined,
+    reload: () => true,
     basePath: '/',
     history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),
     fetch,

@@ -10,4 +10,9 @@ export const settings = {
     'blue-orange': 'Blue and orange',
   },
   sample: 'As in:',
+  errors: {
+    title: 'Errors on this device',
+    explain:
+      'What went wrong here lately, kept in this browser only. Addresses, hashes and keys are taken out, so the report can be sent to whoever helps you. Nothing is sent by itself.',
+  },
 };

@@ -58,6 +58,7 @@ export const shell = {
     body: 'It will be loaded when you reload the page.',
     reload: 'Reload',
     later: 'Later',
+    notNow: 'A cancel is waiting for its answer. Reload when it has come.',
   },
   notFound: {
     title: 'Page not found',
@@ -67,6 +68,7 @@ export const shell = {
   crash: {
     title: 'Something broke',
     body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',
+    partMissing: 'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
     copyReport: 'Copy report',
     copied: 'Report copied',
     copyFailed: 'The browser refused to copy; the report is below.',

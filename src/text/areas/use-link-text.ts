@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { link } from '../en/link';
+
+export const useLinkText = createArea('link', link);
