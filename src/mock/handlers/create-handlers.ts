@@ -2,7 +2,7 @@ import { http, type HttpHandler } from 'msw';
 import type { Clock } from '~/lib/clock';
 import type { Engine } from '../engine/engine';
 import { createFaultPlan } from '../scenarios/fault-plan';
-import { abortableWait } from './abortable-wait';
+import { wait } from '~/lib/wait';
 import { answerRequest, type AnswerContext, refusalAsResponse } from './answer-request';
 import type { Operation } from './operation';
 import { operationList } from './operations';
@@ -41,7 +41,7 @@ export function createHandlers(engine: Engine, options: HandlerOptions): readonl
       latencyMs: options.latencyMs ?? 0,
       ...(options.errorRate === undefined ? {} : { errorRate: options.errorRate }),
     }),
-    wait: options.wait ?? abortableWait,
+    wait: options.wait ?? wait,
   };
   const matching = (template: string, request: Request): PathMatch | null => {
     const path = pathBelow(options.baseUrl, request.url);

@@ -3,7 +3,6 @@ import type { Engine } from '../engine/engine';
 import { createHandlers, type HandlerOptions } from '../handlers/create-handlers';
 import { createGatedFetch } from './gated-fetch';
 import { createInPageFetch } from './in-page';
-import { wholeResponse } from './whole-response';
 import { startWorker } from './worker';
 
 export type BrowserOptions = HandlerOptions & {
@@ -20,6 +19,6 @@ export async function serveInBrowser(
   const inPage = createInPageFetch(handlers);
   const line = await startWorker(handlers, options.workerPath);
   if (line === null) return { transport: 'in-page', fetch: inPage };
-  const throughWorker: typeof globalThis.fetch = async (input, init) => wholeResponse(await globalThis.fetch(input, init));
+  const throughWorker: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   return { transport: 'worker', fetch: createGatedFetch({ line, clock: options.clock, throughWorker, inPage }) };
 }

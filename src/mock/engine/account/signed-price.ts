@@ -12,6 +12,8 @@ export type WirePriceSigned = WireForm<PriceSigned>;
 
 /** A feed that has said nothing for longer is reported as off line. */
 const ONLINE_WITHIN_MS = 60_000;
+/** The spread of TON and NOT: half a hundredth of a per cent. */
+const SETTLEMENT_SPREAD_PARTS = 20_000n;
 /** The dent that trades leave in the virtual depth is worked off over so many seconds. */
 const RECOVERY_SECONDS = 300n;
 /** The dent is at most 2 % of the depth and differs from slot to slot. */
@@ -61,14 +63,15 @@ function indexLatest(feed: string, price: SignedPrice, atMs: number, indexRaw: b
   };
 }
 
-/** The collateral's own feed: plain, so without depth, and it never pauses. */
-function settlementLatest(feed: string, price: SignedPrice, atMs: number, settlementRaw: bigint): WireLatest {
+/** The collateral's own feed: plain, so without depth, and it never pauses. USDT is the unit that all is quoted in. */
+function settlementLatest(market: MarketIdentity, price: SignedPrice, atMs: number, settlementRaw: bigint): WireLatest {
+  const feed = `${market.token.name}/USD`;
   return {
     feed,
     price: settlementRaw,
     timestamp: secondsOf(atMs),
     slot: price.slot,
-    spread: 0n,
+    spread: market.token.name === 'USDT' ? 0n : settlementRaw / SETTLEMENT_SPREAD_PARTS,
     inPause: false,
     isOnline: true,
     status: 'trading',
@@ -95,7 +98,7 @@ export function priceSigned(world: WorldView, market: MarketIdentity, created: P
   return {
     created_at: indexLatest(feed, before, created.atMs, created.indexRaw),
     index,
-    settlement: settlementLatest(`${market.token.name}/USD`, now, pair.atMs, pair.settlementRaw),
+    settlement: settlementLatest(market, now, pair.atMs, pair.settlementRaw),
     rfc: {
       original_k: plain(now.kRaw),
       original_market_depth_long: plain(now.depthLongRaw),

@@ -73,7 +73,7 @@ export function marketBody(spec: MarketSpec, atMs: number, sources: MarketSource
       positionMode: settings.positionMode,
       ammType: settings.ammType,
       fundingSettings: settings.fundingMode === 1
-        ? { lowFundingFnA: 1_200, lowFundingFnB: 35, highFundingFnA: 5_400, highFundingFnB: -260, inflectionPoint: 70 }
+        ? { lowFundingFnA: 1_200 + 10 * spec.number, lowFundingFnB: 35, highFundingFnA: 5_400 + 40 * spec.number, highFundingFnB: -260, inflectionPoint: 60 + (spec.number % 4) * 5 }
         : null,
       isCloseOnly: condition.isCloseOnly,
       isPaused: condition.isPaused,
@@ -125,8 +125,8 @@ function ammBody(spec: MarketSpec, atMs: number, sources: MarketSources): WireMa
     nextFundingBlock: isoTime(funding.nextFundingMs(spec, atMs)),
     vpiMarketDepthLong: String(depthRaw * 3n),
     vpiMarketDepthShort: String(depthRaw * 3n),
-    vpiSpread: '0',
-    vpiCoefficient: '1000000000',
+    vpiSpread: String(spec.settings.vpiSpread),
+    vpiCoefficient: String(spec.settings.vpiCoefficient),
   };
 }
 
@@ -137,6 +137,9 @@ function dayVolume(spec: MarketSpec, atMs: number, sources: MarketSources): { qu
   return { quoteRaw: crowdQuoteRaw + own.quoteRaw, baseRaw: (crowdQuoteRaw * ONE) / averageRaw + own.baseRaw };
 }
 
+/** A host that no name will ever resolve to (RFC 2606): there are no images, and nothing may be loaded from elsewhere. */
+const IMAGES = 'https://images.example/assets';
+
 /** The open object in the form that public clients of such a service read (FACTS §2). */
 function configBody(spec: MarketSpec): Record<string, unknown> {
   return {
@@ -144,7 +147,7 @@ function configBody(spec: MarketSpec): Record<string, unknown> {
     ticker: spec.name,
     address: spec.address,
     vaultAddress: spec.token.vault,
-    imageLink: '',
+    imageLink: `${IMAGES}/${encodeURIComponent(spec.asset.name.toLowerCase())}.svg`,
     quoteAsset: spec.type === 'coinm' ? 'USD' : spec.token.name,
     quoteAssetId: spec.token.assetId,
     baseAsset: spec.asset.name,

@@ -11,6 +11,9 @@ export type MarketSettings = {
   readonly liquidationFeeRatio: bigint;
   readonly partialLiquidationRatio: bigint;
   readonly spreadLimit: bigint;
+  /** `vpiSpread` and `vpiCoefficient` of operation 17's `amm`; the oracle's `spread` and `k` are of the same. */
+  readonly vpiSpread: bigint;
+  readonly vpiCoefficient: bigint;
   readonly maxPriceImpact: bigint;
   readonly maxPriceSpread: bigint;
   readonly maxOpenNotional: bigint;
@@ -27,15 +30,24 @@ export type MarketSettings = {
   readonly ammType: string;
 };
 
-/** Per class: initial and maintenance margin, liquidation fee, fee, hours between funding. */
-const TERMS = {
-  crypto: { init: 50_000_000n, maintenance: 25_000_000n, liquidation: 10_000_000n, fee: 1_200_000n, fundingHours: 1 },
-  commodity: { init: 20_000_000n, maintenance: 10_000_000n, liquidation: 5_000_000n, fee: 600_000n, fundingHours: 1 },
-  forex: { init: 10_000_000n, maintenance: 5_000_000n, liquidation: 2_500_000n, fee: 300_000n, fundingHours: 8 },
-  stock: { init: 40_000_000n, maintenance: 20_000_000n, liquidation: 8_000_000n, fee: 800_000n, fundingHours: 1 },
-  indices: { init: 100_000_000n, maintenance: 50_000_000n, liquidation: 10_000_000n, fee: 1_500_000n, fundingHours: 8 },
-  degen: { init: 5_000_000n, maintenance: 2_500_000n, liquidation: 1_000_000n, fee: 200_000n, fundingHours: 1 },
-} as const satisfies Record<AssetClass, { init: bigint; maintenance: bigint; liquidation: bigint; fee: bigint; fundingHours: number }>;
+type ClassTerms = {
+  readonly init: bigint; readonly maintenance: bigint; readonly liquidation: bigint; readonly fee: bigint; readonly fundingHours: number;
+  /** Half the way between the prices for buyers and sellers, as the oracle would quote them. */
+  readonly spread: bigint;
+  /** What is closed of a position in trouble at a time. */
+  readonly partial: bigint;
+};
+
+/** Terms by class. */
+const TERMS: Readonly<Record<AssetClass, ClassTerms>> = {
+  crypto: { init: 50_000_000n, maintenance: 25_000_000n, liquidation: 10_000_000n, fee: 1_200_000n, fundingHours: 1, spread: 150_000n, partial: 250_000_000n },
+  commodity: { init: 20_000_000n, maintenance: 10_000_000n, liquidation: 5_000_000n, fee: 600_000n, fundingHours: 1, spread: 60_000n, partial: 200_000_000n },
+  forex: { init: 10_000_000n, maintenance: 5_000_000n, liquidation: 2_500_000n, fee: 300_000n, fundingHours: 8, spread: 20_000n, partial: 200_000_000n },
+  stock: { init: 40_000_000n, maintenance: 20_000_000n, liquidation: 8_000_000n, fee: 800_000n, fundingHours: 1, spread: 90_000n, partial: 250_000_000n },
+  indices: { init: 100_000_000n, maintenance: 50_000_000n, liquidation: 10_000_000n, fee: 1_500_000n, fundingHours: 8, spread: 200_000n, partial: 500_000_000n },
+  degen: { init: 5_000_000n, maintenance: 2_500_000n, liquidation: 1_000_000n, fee: 200_000n, fundingHours: 1, spread: 250_000n, partial: 1_000_000_000n },
+};
+const SPREAD_OF_MAJORS = 50_000n;
 
 /** Deep markets allow more leverage for a lower fee. */
 const MAJORS = new Set(['BTC', 'ETH', 'TON', 'SOL', 'BNB', 'XRP']);
@@ -44,6 +56,7 @@ const ROOM_ABOVE_USUAL = 6;
 export function settingsOf(asset: Asset, number: number): MarketSettings {
   const terms = TERMS[asset.class];
   const major = MAJORS.has(asset.name);
+  const spread = major ? SPREAD_OF_MAJORS : terms.spread;
   return {
     fee: major ? 600_000n : terms.fee,
     executionFee: 200_000n,
@@ -51,12 +64,15 @@ export function settingsOf(asset: Asset, number: number): MarketSettings {
     initMarginRatio: major ? 20_000_000n : terms.init,
     maintenanceMarginRatio: major ? 10_000_000n : terms.maintenance,
     liquidationFeeRatio: major ? 5_000_000n : terms.liquidation,
-    partialLiquidationRatio: 250_000_000n,
-    spreadLimit: 100_000_000n,
-    maxPriceImpact: 2_400_000n,
-    maxPriceSpread: 4_800_000n,
+    partialLiquidationRatio: terms.partial,
+    spreadLimit: terms.init * 2n,
+    // Nobody may move or find the price further than a few times its usual spread.
+    maxPriceImpact: spread * 16n,
+    maxPriceSpread: spread * 32n,
     maxOpenNotional: BigInt(asset.openInterest * ROOM_ABOVE_USUAL) * 1_000_000_000n,
-    feeToStakersPercent: 300_000_000n,
+    feeToStakersPercent: asset.class === 'degen' ? 200_000_000n : 300_000_000n,
+    vpiSpread: spread,
+    vpiCoefficient: BigInt(Math.round(asset.dailyMove * 5e10)),
     fundingPeriod: terms.fundingHours * 3_600,
     maxOracleDelay: asset.class === 'crypto' || asset.class === 'degen' ? 30 : 120,
     fundingMode: asset.class === 'crypto' && number % 3 !== 0 ? 1 : 2,

@@ -8,6 +8,7 @@ import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
 import { marketNamed } from '../world/world';
 import { decide } from './decide';
+import { scheduleHolding } from './holding';
 import { addGas, deposit, scheduleKeyStory, withdraw } from './housekeeping';
 import { WHALE_CHANGE } from './temper';
 import type { Temper } from './temper';
@@ -40,6 +41,7 @@ export function liveOut(world: World, book: AccountBook, temper: Temper, keys: S
   const tryOutMs = joinedMs + 16 * DAY_MS;
   world.agenda.add(tryOutMs, () => withdraw(world, book, firstToken, units((temper.deposits[firstToken] ?? 0) / 100), tryOutMs));
   scheduleFolly(world, book, joinedMs + 20 * DAY_MS);
+  scheduleHolding(world, book, temper, joinedMs);
 
   const act = (atMs: number): void => {
     decide(world, trader, factorOf, atMs);

@@ -7,6 +7,8 @@ import type { Token } from '../records';
 export type Temper = {
   readonly label: string;
   readonly markets: readonly string[];
+  /** Market of the one position that is kept, none of `markets` (see holding.ts). */
+  readonly holding: string;
   readonly deposits: Readonly<Partial<Record<Token['name'], number>>>;
   readonly quietHours: number;
   readonly livelySeconds: number;
@@ -31,33 +33,33 @@ const usual = {
 
 export const TEMPERS: readonly Temper[] = [
   {
-    ...usual, label: 'Swing trader',
+    ...usual, label: 'Swing trader', holding: 'TRX/USDT',
     markets: ['BTC/USDT', 'ETH/USDT', 'TON/USDT', 'SOL/USDT', 'XAU/USDT', 'TON/USD', 'BTC/NOT', 'NVDA/USDT'],
     deposits: { USDT: 60_000, TON: 9_000, NOT: 4_000_000 },
     quietHours: 13, livelySeconds: 60, leverageTenths: [20, 120], skillPercent: 61, restingOrders: [5, 12], positions: 7, protectsPercent: 70,
     referral: { discountPercent: 10, rebatePercent: 10 },
   },
   {
-    ...usual, label: 'Scalper', markets: ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', '1000PEPE/USDT', 'DOGE/USDT'],
+    ...usual, label: 'Scalper', holding: 'BNB/USDT', markets: ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', '1000PEPE/USDT', 'DOGE/USDT'],
     deposits: { USDT: 12_000 }, quietHours: 55, livelySeconds: 45, leverageTenths: [80, 180], skillPercent: 59, restingOrders: [2, 6], positions: 3,
     referral: { discountPercent: 5, rebatePercent: 20 },
   },
   {
-    ...usual, label: 'Whale', markets: ['BTC/USDT', 'ETH/USDT', 'XAU/USDT', 'BTC/TON', 'SPX/USDT'],
+    ...usual, label: 'Whale', holding: 'LTC/USDT', markets: ['BTC/USDT', 'ETH/USDT', 'XAU/USDT', 'BTC/TON', 'SPX/USDT'],
     deposits: { USDT: 4_000_000, TON: 600_000 }, quietHours: 96, livelySeconds: 380, leverageTenths: [15, 40], stakePerMille: [8, 25], skillPercent: 54,
   },
   {
-    ...usual, label: 'Hedger', markets: ['TON/USDT', 'TON/USD', 'ETH/TON', 'EUR/USDT', 'TSLA/USDT', 'USOIL/USDT'],
+    ...usual, label: 'Hedger', holding: 'XRP/USDT', markets: ['TON/USDT', 'TON/USD', 'ETH/TON', 'EUR/USDT', 'TSLA/USDT', 'USOIL/USDT'],
     deposits: { USDT: 90_000, TON: 40_000 }, quietHours: 72, leverageTenths: [10, 30], stakePerMille: [20, 60], skillPercent: 51, protectsPercent: 40,
     referral: { discountPercent: 25, rebatePercent: 5 },
   },
   {
-    ...usual, label: 'Gambler', markets: ['TONDEGEN/USDT', 'BTCDEGEN/USDT', 'WIF/USDT', 'DOGS/USDT', 'TRUMP/USDT', 'BTC/USDT'],
+    ...usual, label: 'Gambler', holding: 'LINK/USDT', markets: ['TONDEGEN/USDT', 'BTCDEGEN/USDT', 'WIF/USDT', 'DOGS/USDT', 'TRUMP/USDT', 'BTC/USDT'],
     deposits: { USDT: 3_000 }, quietHours: 55, livelySeconds: 80, leverageTenths: [150, 480], stakePerMille: [20, 80], skillPercent: 50,
     restingOrders: [0, 3], positions: 4, protectsPercent: 15,
   },
   {
-    ...usual, label: 'Believer', markets: ['BTC/NOT', 'TON/NOT', 'NOT/USDT', 'PUMP/USDT'],
+    ...usual, label: 'Believer', holding: 'AVAX/USDT', markets: ['BTC/NOT', 'TON/NOT', 'NOT/USDT', 'PUMP/USDT'],
     deposits: { NOT: 30_000_000, USDT: 5_000 }, quietHours: 80, livelySeconds: 240, leverageTenths: [15, 60], skillPercent: 52,
   },
 ];

@@ -11,7 +11,7 @@ import { pnlOf } from '../trade/position-math';
 import { termsAt } from '../orders/terms';
 import type { Direction } from '../wire';
 import type { World } from '../world/world';
-import { freeBalance } from '../world/world';
+import { freeBalance, marketNamed } from '../world/world';
 import { chooseLimit, chooseProtection, triggerReached } from './price-choices';
 import { between, guessDirection, happens, leverage, openableMarket, ownPosition, stake } from './trader';
 import type { Trader } from './trader';
@@ -85,9 +85,10 @@ export function protectPosition(world: World, trader: Trader, atMs: number): boo
     : { ...draft, takeTriggerPriceRaw: protection.takeRaw }, atMs) !== null;
 }
 
-/** Takes back the oldest or any other resting order, by the same way that a viewer's cancel goes. */
+/** Takes back a resting order, by the same way that a viewer's cancel goes; the stop of what is held stays. */
 export function cancelResting(world: World, trader: Trader, atMs: number): boolean {
-  const resting = [...trader.book.live].filter((order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null);
+  const held = marketNamed(trader.temper.holding).address;
+  const resting = [...trader.book.live].filter((order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null && order.market !== held);
   if (resting.length === 0) return false;
   const order = trader.chance.pick(resting);
   const curve = labelHash(world.seed, order.id);

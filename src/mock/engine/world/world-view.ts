@@ -1,5 +1,5 @@
 import type { MarketIdentity, SignedPrice, WorldView } from '../account-side';
-import { ONE, share } from '../amounts';
+import { mul } from '../amounts';
 import { IN_FLIGHT } from '../ledger';
 import { MARKETS } from '../market/market-catalogue';
 import type { MarketSpec } from '../market/market-catalogue';
@@ -48,10 +48,10 @@ function signedPrice(world: World, spec: MarketSpec, atMs: number): SignedPrice 
   return {
     atMs, indexRaw, settlementRaw, oracleAtMs,
     slot: Math.floor(oracleAtMs / world.oracle.slotMs(spec)),
-    spreadRaw: share(indexRaw, 0.0001),
+    spreadRaw: mul(indexRaw, spec.settings.vpiSpread),
     depthLongRaw: depthRaw,
     depthShortRaw: depthRaw,
-    kRaw: ONE,
+    kRaw: spec.settings.vpiCoefficient,
     isPaused: condition.isPaused,
     isCloseOnly: condition.isCloseOnly,
     nextPauseAtMs: condition.nextPauseAtMs,

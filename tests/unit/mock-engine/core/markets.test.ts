@@ -39,6 +39,20 @@ describe('operation 17', () => {
     }
   });
 
+  it('leaves nothing empty, and its settings and depth differ from market to market', () => {
+    const { engine } = shortWorld(1);
+    const bodies = engine.listing().markets.map(({ address }) => ok(engine.getMarket(address)));
+    for (const { amm, config } of bodies) {
+      expect(Number(amm.vpiSpread)).toBeGreaterThan(0);
+      expect(Object.entries(config).filter(([, value]) => value === '' || value === null)).toEqual([]);
+    }
+    const kinds = (of: (body: (typeof bodies)[number]) => string): number => new Set(bodies.map(of)).size;
+    expect(kinds(({ amm }) => amm.vpiSpread)).toBeGreaterThan(3);
+    expect(kinds(({ amm }) => amm.vpiCoefficient)).toBeGreaterThan(10);
+    expect(kinds(({ settings }) => settings.maxPriceImpact)).toBeGreaterThan(3);
+    expect(kinds(({ settings }) => settings.partialLiquidationRatio)).toBeGreaterThan(2);
+  });
+
   it('tells the price of a day ago on the scale of the index price, and a reserve price near it', () => {
     const { engine, clock } = shortWorld(2);
     const before = engine.listing().markets.map(({ address }) => Number(ok(engine.getMarket(address)).amm.indexPrice));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '~/mock/engine/wire';
-import { ALL, EVERY_STATUS, accountNamed, assetsOf, fullWorld, ok, ordersOf, shortWorld } from './world-of';
+import { ALL, EVERY_STATUS, accountNamed, assetsOf, fullWorld, ok, ordersOf, positionsOf, shortWorld } from './world-of';
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   seq_pending: ['seq_executing', 'canceled', 'expired'],
@@ -12,23 +12,39 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 describe('orders in front of a viewer', () => {
-  it('go only the ways there are, and every status is seen within half an hour', () => {
+  it('go only the ways there are, and every status is seen within an hour', () => {
     const { engine, clock } = shortWorld(1);
     const seen = new Set<OrderStatus>();
     const last = new Map<string, OrderStatus>();
-    for (let step = 0; step < 3_600; step += 1) {
-      clock.advance(500);
-      for (const { address } of engine.listing().accounts) {
-        for (const order of ordersOf(engine, address).slice(0, 40)) {
-          seen.add(order.status);
-          const before = last.get(order.id);
-          if (before !== undefined && before !== order.status) expect(NEXT[before]).toContain(order.status);
-          last.set(order.id, order.status);
+    const newest = { offset: 0, limit: 30, asset: null, statuses: EVERY_STATUS, direction: null, walletId: null };
+    // Shorter than the shortest step of an order, so that none is missed; then by the minute, for the rare ends.
+    for (const [steps, stepMs] of [[1_800, 600], [42, 60_000]] as const) {
+      for (let step = 0; step < steps; step += 1) {
+        clock.advance(stepMs);
+        for (const { address } of engine.listing().accounts) {
+          for (const order of ok(engine.listActiveOrders(address, newest))) {
+            seen.add(order.status);
+            const before = last.get(order.id);
+            if (stepMs < 700 && before !== undefined && before !== order.status) expect(NEXT[before]).toContain(order.status);
+            last.set(order.id, order.status);
+          }
         }
       }
     }
     expect([...seen].toSorted()).toEqual(EVERY_STATUS.toSorted());
   }, 60_000);
+
+  it('are there for everybody but the newcomer at any time, beside at least one open position', () => {
+    for (const seed of [3, 7]) {
+      const { engine, clock } = shortWorld(seed);
+      for (let look = 0; look < 12; look += 1) {
+        clock.advance(7 * 60_000);
+        for (const { address, label } of engine.listing().accounts.filter(({ label: name }) => name !== 'Newcomer')) {
+          expect([label, ordersOf(engine, address, ['active', 'pending']).length > 0, positionsOf(engine, address).length > 0]).toEqual([label, true, true]);
+        }
+      }
+    }
+  });
 
   it('move every minute or so for the first trader, some of whose orders always rest', () => {
     const { engine, clock } = shortWorld(4);
