@@ -1,4 +1,5 @@
 import { systemClock } from '~/lib/clock';
+import { wait } from '~/lib/wait';
 import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
 import { operations } from './generated/operations.gen';
@@ -10,7 +11,6 @@ import type { DataProblem } from './problems';
 import { requestUrl, type ListForm } from './request-url';
 import { headerTimeMs } from './transport/retry-after';
 import { send, type CallOptions, type SendOptions } from './transport/send';
-import { waitMs } from './transport/wait';
 
 export type ClientOptions = {
   /** Origin of the service with an optional path; empty for the page's own origin. */
@@ -125,7 +125,7 @@ function defaultSendOptions(): SendOptions {
     fetch: (input, init) => globalThis.fetch(input, init),
     clock: systemClock(),
     random: Math.random,
-    wait: waitMs,
+    wait,
     isOffline: () => typeof navigator !== 'undefined' && navigator.onLine === false,
     attemptTimeoutMs: DEFAULT_TIMEOUT_MS,
     maxBytes: DEFAULT_MAX_BYTES,

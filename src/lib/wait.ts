@@ -1,19 +1,22 @@
-/** Resolves after so many milliseconds; rejects with the signal's reason when that aborts first. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+/**
+ * Resolves after so many milliseconds of real time, whatever a simulated clock says;
+ * rejects with the signal's reason as soon as that aborts.
+ */
+export type Wait = (ms: number, signal?: AbortSignal) => Promise<void>;
 
 export const wait: Wait = (ms, signal) =>
   new Promise((resolve, reject) => {
-    if (signal.aborted) {
+    if (signal?.aborted === true) {
       reject(signal.reason);
       return;
     }
     const onAbort = (): void => {
       clearTimeout(timer);
-      reject(signal.reason);
+      reject(signal?.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
+      signal?.removeEventListener('abort', onAbort);
       resolve();
     }, ms);
-    signal.addEventListener('abort', onAbort, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });

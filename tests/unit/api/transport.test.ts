@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wait } from '~/lib/wait';
 import { apiErrorOf } from '../../contract/fixtures/api-error-of';
 import { fakeService, json } from '../../contract/fixtures/fake-service';
 
@@ -193,8 +194,7 @@ describe('giving up', () => {
   });
 
   it('follows the caller’s signal between two attempts', async () => {
-    const { waitMs } = await import('~/api/transport/wait');
-    const service = fakeService([failed(503, { 'retry-after': '60' }), ok()], { wait: waitMs });
+    const service = fakeService([failed(503, { 'retry-after': '60' }), ok()], { wait });
     const controller = new AbortController();
     const error = apiErrorOf(vaultsOf(service, controller.signal));
     await vi.advanceTimersByTimeAsync(1_000);

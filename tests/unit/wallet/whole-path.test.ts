@@ -38,7 +38,7 @@ async function exchange(scenario: ScenarioName) {
   const accounts = engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner }));
   const wallet = createWalletSession([createDemoWallet(demoWallet(engine), accounts)]);
   const base = deskPorts(fakeService()).ports;
-  const desk = createCancelDesk({ ...base, client, wallet, clock, wait: (ms, signal) => (signal.aborted ? Promise.reject(signal.reason) : turn(pass(ms))) });
+  const desk = createCancelDesk({ ...base, client, wallet, clock, wait: (ms, signal) => (signal?.aborted === true ? Promise.reject(signal.reason) : turn(pass(ms))) });
   const order = restingOrder(engine, accounts.map(({ address }) => address));
   const asset = engine.listing().markets.find(({ address }) => address === order.market)?.baseAsset ?? null;
   const target = { account: order.trader, orderHash: order.id, orderId: order.id, trader: order.trader, market: order.market, asset };

@@ -133,7 +133,7 @@ function instantWait(clock: { advance(byMs: number): void }): WaitLog {
       clock.advance(ms);
       // A turn of the event loop, so that a test can look and stop.
       return new Promise((resolve, reject) => {
-        setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()), 0);
+        setTimeout(() => (signal?.aborted === true ? reject(signal.reason) : resolve()), 0);
       });
     },
   };
