@@ -8,6 +8,7 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { createFailureStreaks } from '~/queries/failure-streaks';
 import { linkProblems } from '~/shell/link-problems';
+import { PageError } from '~/shell/page-error';
 import { createRecentTraders } from '~/shell/recent-traders';
 import type { AppServices } from '~/shell/app-services';
 import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
@@ -104,6 +105,8 @@ function createAppRouter(context: { queryClient: QueryClient; api: Api }, option
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // A page that breaks, or whose chunk cannot be loaded, leaves the frame around it alone.
+    defaultErrorComponent: PageError,
     ...(history === undefined ? {} : { history }),
   });
 }

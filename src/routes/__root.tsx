@@ -1,8 +1,7 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useAppServices } from '~/shell/app-services';
-import { ErrorPage } from '~/shell/error-page';
+import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
 import { Frame } from '~/shell/frame';
 import { NotFound } from '~/shell/not-found';
+import { PageError } from '~/shell/page-error';
 import type { RouterContext } from '~/shell/router-context';
 import { readKeptSearch } from './-search';
 
@@ -25,14 +24,4 @@ function RootPage() {
 function UnknownPage() {
   const path = useLocation({ select: (location) => location.pathname });
   return <NotFound path={path} />;
-}
-
-function PageError({ error, reset }: ErrorComponentProps) {
-  const { errorReport, reload } = useAppServices();
-  const router = useRouter();
-  const again = () => {
-    // A page whose chunk could not be loaded is only asked for again by loading the route anew.
-    void router.invalidate().then(reset);
-  };
-  return <ErrorPage error={error instanceof Error ? error : new Error(String(error))} report={errorReport()} onAgain={again} onReload={reload} />;
 }

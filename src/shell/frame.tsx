@@ -1,16 +1,18 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { WalletButton } from '~/features/wallet/wallet-button';
-import { useDataProblems } from '~/queries/data-problems';
+import { useDataProblems, type CountedProblem } from '~/queries/data-problems';
 import { useFreshness, useOnline } from '~/queries/freshness';
+import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
+import { useLate } from '~/ui/use-late';
 import { useAppServices } from './app-services';
 import { HeaderNotice } from './header-notice';
 import { Shell } from './shell';
 
-// Most services keep to their interface.
-const DataProblems = lazy(() => import('./data-problems').then((module) => ({ default: module.DataProblems })));
-const LinkNotice = lazy(() => import('./link-notice').then((module) => ({ default: module.LinkNotice })));
+// Most services keep to their interface, and most links make sense.
+const loadDataProblems = () => import('./data-problems');
+const loadLinkNotice = () => import('./link-notice');
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -23,14 +25,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const problems = useDataProblems();
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
+  const linkNotice = useLate(problemsOfLink.length > 0, loadLinkNotice);
   const extra = (
     <>
       <HeaderNotice mismatch={mismatch} />
-      {problemsOfLink.length > 0 && (
-        <Suspense>
-          <LinkNotice problems={problemsOfLink} />
-        </Suspense>
-      )}
+      {problemsOfLink.length > 0 && linkNotice.kind === 'ready' && <linkNotice.part.LinkNotice problems={problemsOfLink} />}
     </>
   );
   return (
@@ -45,16 +44,17 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       wallet={<WalletButton />}
       source={{ demo, apiHost }}
       notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload, extra }}
-      problems={
-        problems.length > 0 && (
-          <Suspense>
-            <DataProblems problems={problems} />
-          </Suspense>
-        )
-      }
+      problems={problems.length > 0 && <LateProblems problems={problems} />}
     >
       {children}
     </Shell>
   );
 }
 
+/** Said even where its code cannot be loaded: that something is wrong with the data is no small thing. */
+function LateProblems({ problems }: { readonly problems: readonly CountedProblem[] }) {
+  const t = useText();
+  const late = useLate(true, loadDataProblems);
+  if (late.kind === 'ready') return <late.part.DataProblems problems={problems} />;
+  return late.kind === 'failed' && <p role="alert">{t.shell.crash.partMissing}</p>;
+}

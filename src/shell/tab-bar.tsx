@@ -1,11 +1,13 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '~/text/text-context';
+import { MissingPart } from '~/ui/missing-part';
+import { useLate } from '~/ui/use-late';
 import { NavLink } from './nav-link';
 import { tabPages } from './pages';
 import type { SourceOfData } from './rail-foot';
 
-const MoreSheet = lazy(() => import('./more-sheet').then((module) => ({ default: module.MoreSheet })));
+const loadSheet = () => import('./more-sheet');
 
 const tabLook =
   'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-small font-medium text-muted aria-[current=page]:text-accent-text focus-visible:-outline-offset-2';
@@ -14,6 +16,8 @@ const tabLook =
 export function TabBar({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   const [more, setMore] = useState(false);
+  const sheet = useLate(more, loadSheet);
+  const close = () => setMore(false);
   return (
     <>
       <nav
@@ -31,11 +35,8 @@ export function TabBar({ source }: { readonly source: SourceOfData }) {
           {t.shell.more}
         </button>
       </nav>
-      {more && (
-        <Suspense>
-          <MoreSheet source={source} onClose={() => setMore(false)} />
-        </Suspense>
-      )}
+      {more && sheet.kind === 'ready' && <sheet.part.MoreSheet source={source} onClose={close} />}
+      {more && sheet.kind === 'failed' && <MissingPart onClose={close} />}
     </>
   );
 }

@@ -1,27 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useLate } from '~/ui/use-late';
 import type * as traderChoices from './trader-choices';
 
-type ChoicesModule = typeof traderChoices;
+const loadChoices = () => import('./trader-choices');
 
 /**
  * What stands under the field "Trader address", whose code comes when it is first
- * wanted. Null until it is here; what could not be loaded is asked for at the next wish.
+ * wanted. Null until it is here: the field works without, and says in short what is wrong.
  */
-export function useTraderChoices(wanted: boolean): ChoicesModule | null {
-  const [choices, setChoices] = useState<ChoicesModule | null>(null);
-  const missing = wanted && choices === null;
-  useEffect(() => {
-    if (!missing) return undefined;
-    let current = true;
-    import('./trader-choices').then(
-      (module) => {
-        if (current) setChoices(module);
-      },
-      () => undefined, // the field works without, and says in short what is wrong
-    );
-    return () => {
-      current = false;
-    };
-  }, [missing]);
-  return choices;
+export function useTraderChoices(wanted: boolean): typeof traderChoices | null {
+  const choices = useLate(wanted, loadChoices);
+  return choices.kind === 'ready' ? choices.part : null;
 }

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import type { CancelOrderDialogProps } from './cancel-order-dialog';
+import type * as cancelOrderDialog from './cancel-order-dialog';
 import { useCancelService } from './cancel-service-context';
 
-const CancelOrderDialog = lazy(() => import('./cancel-order-dialog').then((module) => ({ default: module.CancelOrderDialog })));
+export type LazyCancelDialogProps = Omit<cancelOrderDialog.CancelOrderDialogProps, 'desk'>;
 
-export type LazyCancelDialogProps = Omit<CancelOrderDialogProps, 'desk'>;
-
-type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly desk: CancelDesk };
+type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly desk: CancelDesk; readonly dialog: typeof cancelOrderDialog };
 
 /** The cancel dialog, whose code and everything that signs come when it is first opened. */
 export function LazyCancelDialog(props: LazyCancelDialogProps) {
@@ -24,9 +22,9 @@ function LoadingCancelDialog({ onAgain, ...props }: LazyCancelDialogProps & { re
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
   useEffect(() => {
     let current = true;
-    service.load().then(
-      (desk) => {
-        if (current) setLoading({ kind: 'ready', desk });
+    Promise.all([service.load(), import('./cancel-order-dialog')]).then(
+      ([desk, dialog]) => {
+        if (current) setLoading({ kind: 'ready', desk, dialog });
       },
       () => {
         if (current) setLoading({ kind: 'failed' });
@@ -39,11 +37,7 @@ function LoadingCancelDialog({ onAgain, ...props }: LazyCancelDialogProps & { re
   if (loading.kind !== 'ready') {
     return <PlaceholderDialog failed={loading.kind === 'failed'} onAgain={onAgain} onClose={props.onClose} />;
   }
-  return (
-    <Suspense fallback={<PlaceholderDialog failed={false} onAgain={onAgain} onClose={props.onClose} />}>
-      <CancelOrderDialog desk={loading.desk} {...props} />
-    </Suspense>
-  );
+  return <loading.dialog.CancelOrderDialog desk={loading.desk} {...props} />;
 }
 
 type PlaceholderProps = { readonly failed: boolean; readonly onAgain: () => void; readonly onClose: () => void };

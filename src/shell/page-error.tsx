@@ -1,0 +1,15 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useAppServices } from './app-services';
+import { ErrorPage } from './error-page';
+
+/** A page that broke, inside of the frame, which goes on working. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { errorReport, reload } = useAppServices();
+  const router = useRouter();
+  const again = () => {
+    // A page whose chunk could not be loaded is only asked for again by loading the route anew.
+    void router.invalidate().then(reset);
+  };
+  const reason = error instanceof Error ? error : new Error(String(error));
+  return <ErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
+}

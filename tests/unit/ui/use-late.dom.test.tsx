@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useLate } from '~/ui/use-late';
+
+type Load = () => Promise<string>;
+
+function Place({ wanted, load }: { readonly wanted: boolean; readonly load: Load }) {
+  const late = useLate(wanted, load);
+  return <p>{late.kind === 'ready' ? late.part : late.kind}</p>;
+}
+
+/** Fails while `broken`. */
+function loader() {
+  const state = { broken: true, calls: 0 };
+  const load: Load = () => {
+    state.calls += 1;
+    return state.broken ? Promise.reject(new Error('no such chunk')) : Promise.resolve('the part');
+  };
+  return { state, load };
+}
+
+describe('a part of the program that comes late', () => {
+  it('is not loaded before it is wanted', () => {
+    const { state, load } = loader();
+    render(<Place wanted={false} load={load} />);
+    expect(screen.getByText('waiting')).toBeVisible();
+    expect(state.calls).toBe(0);
+  });
+
+  it('is tried again at the next wish, and takes nothing down meanwhile', async () => {
+    const { state, load } = loader();
+    const { rerender } = render(<Place wanted load={load} />);
+    expect(await screen.findByText('failed')).toBeVisible();
+    state.broken = false;
+    rerender(<Place wanted={false} load={load} />);
+    rerender(<Place wanted load={load} />);
+    expect(await screen.findByText('the part')).toBeVisible();
+  });
+
+  it('is tried again when the connection is back, and once it is here not any more', async () => {
+    const { state, load } = loader();
+    render(<Place wanted load={load} />);
+    await screen.findByText('failed');
+    state.broken = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.getByText('the part')).toBeVisible());
+    window.dispatchEvent(new Event('online'));
+    expect(state.calls).toBe(2);
+  });
+});
