@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../amounts';
+import { DAY_MS, HOUR_MS } from '../amounts';
 import { createNoise, growth, labelHash, mix } from '../noise';
 import type { Asset } from './asset-catalogue';
 
@@ -17,7 +17,7 @@ export type PricePath = {
 };
 
 export type Turbulence = {
-  /** Multiplies every move. */
+  /** Multiplies every move within days. Those of weeks and months stay, or a price would end at a hundredth of where it began. */
   readonly strength: number;
   /** Repeated crashes: every `everyMs` the price falls by `depth` and comes back. Null for none. */
   readonly crash: { readonly fromMs: number; readonly everyMs: number; readonly depth: number } | null;
@@ -29,6 +29,8 @@ const OCTAVES = 12;
 const SLOW_FROM_MS = HOUR_MS / 2;
 /** Reach of the fastest octave as a share of the daily move: 0.9 · √(3 s / 1 day), so that a day's change comes out as about one daily move. */
 const FASTEST_REACH = 0.0053;
+/** Octaves slower than this are the same in every scenario. */
+const STRENGTHENED_BELOW_MS = 3 * DAY_MS;
 /** Share of a crash's cycle spent falling, and spent recovering. */
 const FALL = 0.06;
 const RECOVERY = 0.3;
@@ -38,7 +40,7 @@ export function createPricePath(seed: number, asset: Asset, turbulence: Turbulen
   const octaves = Array.from({ length: OCTAVES }, (_, step) => {
     // A random walk's reach grows with the square root of its time: four times as long, twice as far.
     const wavelengthMs = FASTEST_MS * (1 << (2 * step));
-    return { wavelengthMs, noise: createNoise(mix(curve, step), wavelengthMs), loudness: FASTEST_REACH * (1 << step) * asset.dailyMove * turbulence.strength };
+    return { wavelengthMs, noise: createNoise(mix(curve, step), wavelengthMs), loudness: FASTEST_REACH * (1 << step) * asset.dailyMove * (wavelengthMs < STRENGTHENED_BELOW_MS ? turbulence.strength : 1) };
   });
   const slow = octaves.filter((octave) => octave.wavelengthMs >= SLOW_FROM_MS);
   const phase = mix(curve, 99) / 0x1_0000_0000;

@@ -54,7 +54,7 @@ export const TEMPERS: readonly Temper[] = [
     referral: { discountPercent: 25, rebatePercent: 5 },
   },
   {
-    ...usual, label: 'Gambler', holding: 'LINK/USDT', markets: ['TONDEGEN/USDT', 'BTCDEGEN/USDT', 'WIF/USDT', 'DOGS/USDT', 'TRUMP/USDT', 'BTC/USDT'],
+    ...usual, label: 'Gambler', holding: 'LINK/USDT', markets: ['TONDEGEN/USDT', 'BTCDEGEN/USDT', 'WIF/USDT', '1000BONK/USDT', 'TRUMP/USDT', 'BTC/USDT'],
     deposits: { USDT: 3_000 }, quietHours: 55, livelySeconds: 80, leverageTenths: [150, 480], stakePerMille: [20, 80], skillPercent: 50,
     restingOrders: [0, 3], positions: 4, protectsPercent: 15,
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import type { WirePosition } from '~/mock/engine/wire';
-import { ALL, FRIDAY_MS, historyOf, ok, ordersOf, positionsOf, shortWorld } from './world-of';
+import { ALL, FRIDAY_MS, everything, historyOf, ok, ordersOf, positionsOf, shortWorld } from './world-of';
 
 const ONE = 1_000_000_000n;
 const CASES: [number, ScenarioName][] = [[1, 'calm'], [2, 'volatile'], [3, 'cascade'], [4, 'paused'], [5, 'whale']];
@@ -22,6 +22,13 @@ const big = (text: string | null): bigint => BigInt(text ?? '0');
 function result(row: WirePosition): bigint {
   return big(row.pnlInEvent) - big(row.fundingInEvent) - big(row.rolloverFeeInEvent) - big(row.feeInEvent) - big(row.executionFeeInEvent);
 }
+
+describe.each([...CASES, [4, 'volatile'], [9, 'whale']] as [number, ScenarioName][])('with seed %i in %s', { timeout: 60_000 }, (seed, scenario) => {
+  it('no amount leaves int64, however far prices have come', () => {
+    const longest = everything(shortWorld(seed, scenario).engine).match(/(?<![\da-f])-?\d{19,30}(?![\da-f])/g) ?? [];
+    expect(longest.filter((digits) => BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits))).toEqual([]);
+  });
+});
 
 describe.each(CASES)('with seed %i in %s', { timeout: 60_000 }, (seed, scenario) => {
   it('a history ends at the present state of each position', () => {

@@ -32,16 +32,14 @@ describe('simulated prices', () => {
     expect(usual).toBeLessThan(asset.dailyMove * 1.7);
   });
 
-  it('are safe positive integers within a believable distance of where they began', () => {
+  it.each([1, 3])('are safe positive integers within a believable distance of where they began, at %i times the usual moves', (strength) => {
     for (const asset of ASSETS) {
       for (const seed of [1, 2, 3, 4, 5]) {
-        const path = createPricePath(seed, asset, CALM);
-        for (let day = 0; day < 500; day += 5) {
-          const price = path.spot(START_MS + day * DAY_MS);
-          expect(Number.isSafeInteger(price)).toBe(true);
-          expect(price).toBeGreaterThan(asset.price / 20);
-          expect(price).toBeLessThan(asset.price * 20);
-        }
+        const path = createPricePath(seed, asset, { strength, crash: null });
+        const prices = Array.from({ length: 250 }, (_, day) => path.spot(START_MS + day * 2 * DAY_MS));
+        expect(prices.every(Number.isSafeInteger)).toBe(true);
+        expect(Math.min(...prices)).toBeGreaterThan(asset.price / 6);
+        expect(Math.max(...prices)).toBeLessThan(asset.price * 6);
       }
     }
   });
