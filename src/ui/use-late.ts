@@ -5,14 +5,13 @@ export type Late<Part> = { readonly kind: 'waiting' } | { readonly kind: 'failed
 
 /**
  * Loads a chunk when it is first wanted. Unlike React's `lazy`, a load that failed
- * takes down nothing around it and is tried again: at the next wish, and when the
- * connection is back.
+ * takes down nothing around it, and is tried again at the next wish. Not before:
+ * a dialog that opens by itself, minutes after it was asked for, helps nobody.
  *
  * @param load keep the function itself stable: define it outside of the component
  */
 export function useLate<Part>(wanted: boolean, load: () => Promise<Part>): Late<Part> {
   const [late, setLate] = useState<Late<Part>>({ kind: 'waiting' });
-  const [attempt, setAttempt] = useState(0);
   const missing = wanted && late.kind !== 'ready';
   useEffect(() => {
     if (!missing) return undefined;
@@ -21,12 +20,9 @@ export function useLate<Part>(wanted: boolean, load: () => Promise<Part>): Late<
       (part) => current && setLate({ kind: 'ready', part }),
       () => current && setLate({ kind: 'failed' }),
     );
-    const again = () => setAttempt((before) => before + 1);
-    window.addEventListener('online', again);
     return () => {
       current = false;
-      window.removeEventListener('online', again);
     };
-  }, [missing, load, attempt]);
+  }, [missing, load]);
   return late;
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useLate } from '~/ui/use-late';
 
@@ -35,16 +35,8 @@ describe('a part of the program that comes late', () => {
     rerender(<Place wanted={false} load={load} />);
     rerender(<Place wanted load={load} />);
     expect(await screen.findByText('the part')).toBeVisible();
-  });
-
-  it('is tried again when the connection is back, and once it is here not any more', async () => {
-    const { state, load } = loader();
-    render(<Place wanted load={load} />);
-    await screen.findByText('failed');
-    state.broken = false;
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.getByText('the part')).toBeVisible());
-    window.dispatchEvent(new Event('online'));
+    rerender(<Place wanted={false} load={load} />);
+    rerender(<Place wanted load={load} />);
     expect(state.calls).toBe(2);
   });
 });
