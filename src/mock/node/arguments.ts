@@ -33,7 +33,7 @@ const options = {
 
 export function readArguments(args: readonly string[]): CommandLine {
   try {
-    const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false });
+    const { values } = parseArgs({ args: withNegativesJoined(args), options, strict: true, allowPositionals: false });
     if (values.help) return { kind: 'help' };
     const errorRate = values['error-rate'];
     return {
@@ -55,6 +55,17 @@ export function readArguments(args: readonly string[]): CommandLine {
   }
 }
 
+/** `--seed -1` as `--seed=-1`: else `parseArgs` takes the number for an option and asks riddles. */
+function withNegativesJoined(args: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const last = joined.at(-1);
+    if (/^-\d/.test(arg) && last?.startsWith('--') === true && !last.includes('=')) joined.splice(-1, 1, `${last}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
+}
+
 export function helpText(): string {
   const scenarios = scenarioNames().map((name) => `                      ${name.padEnd(15)} ${describeScenario(name)}`);
   return [
@@ -74,7 +85,7 @@ export function helpText(): string {
     '  -h, --help          print this',
     '',
     'Addresses that always fail in a chosen way are listed at start and in src/mock/handlers/README.md.',
-    'Ctrl-C stops it.',
+    'Ctrl-C stops it. Without a POSIX shell: node .tools/run.mjs src/mock/node/cli.ts [options]',
   ].join('\n');
 }
 

@@ -13,7 +13,9 @@ export function allowAnyOrigin(outgoing: ServerResponse): void {
 export function answerPreflight(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   if (incoming.method !== 'OPTIONS' || incoming.headers['access-control-request-method'] === undefined) return false;
   outgoing.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
-  outgoing.setHeader('Access-Control-Allow-Headers', 'Content-Type, Accept');
+  // Whatever a client likes to send along: the word `*` would do, but older browsers do not know it.
+  outgoing.setHeader('Access-Control-Allow-Headers', incoming.headers['access-control-request-headers'] ?? 'Content-Type, Accept');
+  outgoing.setHeader('Vary', 'Access-Control-Request-Headers');
   outgoing.setHeader('Access-Control-Max-Age', '600');
   if (incoming.headers['access-control-request-private-network'] === 'true') {
     // A page on a public host asks a loopback address: browsers want that said.

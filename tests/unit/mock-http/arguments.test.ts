@@ -45,6 +45,11 @@ describe('readArguments', () => {
     expect(args.some((arg) => arg !== '' && words.includes(arg))).toBe(true);
   });
 
+  it('takes a negative number for what it is, not for an option', () => {
+    const line = readArguments(['--seed', '-1']);
+    expect(line).toEqual({ kind: 'wrong', sentence: '--seed takes a whole number from 0 to 4294967295, not "-1"' });
+  });
+
   it('documents every option and scenario', () => {
     expect(readArguments(['--help', '--json'])).toEqual({ kind: 'help' });
     for (const word of ['--port', '--seed', '--scenario', '--speed', '--latency', '--error-rate', '--json', ...scenarioNames()]) {

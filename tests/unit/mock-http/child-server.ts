@@ -15,10 +15,16 @@ export type ChildServer = {
 
 /** `npm run mock -- …` without npm: the command of package.json as a process of its own. */
 export function startChild(...args: string[]): ChildServer {
-  const child = spawn(process.execPath, ['.tools/run.mjs', 'src/mock/node/cli.ts', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return watch(process.execPath, ['.tools/run.mjs', 'src/mock/node/cli.ts', ...args]);
+}
+
+/** The same through npm, whose process is the one that is seen and can be told to stop. */
+export function startThroughNpm(...args: string[]): ChildServer {
+  return watch('npm', ['run', '--silent', 'mock', '--', ...args]);
+}
+
+function watch(command: string, args: readonly string[]): ChildServer {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseAddress } from '~/lib/address';
 import { decodeBase64 } from '~/lib/base64';
-import { type ChildServer, startChild } from './child-server';
+import { type ChildServer, startChild, startThroughNpm } from './child-server';
 
 const children: ChildServer[] = [];
 
@@ -72,6 +72,15 @@ describe('npm run mock', { timeout: 60_000 }, () => {
     child.process.kill('SIGINT');
     expect((await child.finished).code).toBe(0);
     expect(await hanging).toBe('no connection');
+  });
+
+  it.skipIf(process.platform === 'win32')('ends with npm when npm alone is told to stop', async () => {
+    const child = startThroughNpm('--port', '0', '--json');
+    children.push(child);
+    const { url } = await announcement(child);
+    child.process.kill('SIGINT');
+    expect((await child.finished).code).toBe(0);
+    await expect(fetch(`${url}/api/vaults`)).rejects.toThrow();
   });
 
   it('prints help and leaves', async () => {
