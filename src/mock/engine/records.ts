@@ -47,7 +47,9 @@ export type OrderRecord = {
   /** Collateral set aside for it: leased while in flight, locked while resting, 0n once final. */
   reservedRaw: bigint;
   cancelRequestedAtMs: number | null;
-  /** Prices when it was settled; null before. */
+  /** When it went to the chain, at the prices of that moment; null before. */
+  sentAtMs: number | null;
+  /** Prices it was settled at; null before. */
   settledIndexPriceRaw: bigint | null;
   settledSettlementPriceRaw: bigint | null;
   finalAtMs: number | null;

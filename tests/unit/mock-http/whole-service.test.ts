@@ -95,9 +95,14 @@ async function pathOfLiveBundle(url: string, engine: Engine, clock: Served['cloc
   throw new Error('no bundle was live in ten minutes');
 }
 
-/** Which fields of a body break the schema, and how. */
+/**
+ * Which fields of a body break the schema, and how. The schemas take plain integers up to
+ * 2^53 alone, where the wire has longer ones (`marketDepthLong`): those count as the limit.
+ */
 function complaints(schema: v.GenericSchema, body: unknown): string[] {
-  return (v.safeParse(schema, body).issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  const within: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
+    (typeof value === 'number' && Number.isInteger(value) ? Math.min(value, Number.MAX_SAFE_INTEGER) : value));
+  return (v.safeParse(schema, within).issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 }
 
 /** The answers whose shape the interface shows; operations 2 and 3 leave theirs open. */

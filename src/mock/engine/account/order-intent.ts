@@ -94,9 +94,9 @@ function requestOf(sources: IntentSources, identity: AccountIdentity, order: Rea
 }
 
 function settledAt(order: Readonly<OrderRecord>): PricePair | null {
-  const { finalAtMs, settledIndexPriceRaw, settledSettlementPriceRaw } = order;
-  if (finalAtMs === null || settledIndexPriceRaw === null || settledSettlementPriceRaw === null) return null;
-  return { atMs: finalAtMs, indexRaw: settledIndexPriceRaw, settlementRaw: settledSettlementPriceRaw };
+  const { sentAtMs, settledIndexPriceRaw, settledSettlementPriceRaw } = order;
+  if (sentAtMs === null || settledIndexPriceRaw === null || settledSettlementPriceRaw === null) return null;
+  return { atMs: sentAtMs, indexRaw: settledIndexPriceRaw, settlementRaw: settledSettlementPriceRaw };
 }
 
 /**

@@ -46,8 +46,19 @@ export function scheduleSend(world: World, book: AccountBook, order: OrderRecord
   world.agenda.add(atMs, () => send(world, book, order, atMs));
 }
 
-/** Hands an active order to the chain. Does nothing to an order that has moved on meanwhile. */
+/**
+ * Hands an active order to the chain if the price is still there: the prices of this moment
+ * are signed, so that an order is executed at its own price or better. Does nothing to an
+ * order that has moved on meanwhile; one whose price has gone again goes on waiting.
+ */
 export function send(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
+  const trigger = triggerOf(order);
+  if (trigger !== null && !isReached(trigger, world.oracle.quote(marketAt(order.market), atMs).indexRaw)) return;
+  sendAnyway(world, book, order, atMs);
+}
+
+/** The same wherever the price is. */
+export function sendAnyway(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   if (order.status !== 'active') return;
   const spec = marketAt(order.market);
   const condition = world.oracle.condition(spec, atMs);
@@ -67,6 +78,7 @@ export function send(world: World, book: AccountBook, order: OrderRecord, atMs: 
 export function putOnChain(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   order.status = 'tx_sent';
   order.statusSinceMs = atMs;
+  order.sentAtMs = atMs;
   order.queryId = leaseQueryId(book);
   record(book, atMs, { kind: 'order_sent', order, queryId: order.queryId });
   const thenMs = atMs + orderDelay(order, TOPIC.settle, 2_000, 5_500);

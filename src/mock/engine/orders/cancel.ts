@@ -6,7 +6,7 @@ import { record } from '../world/account-book';
 import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
 import { marketAt, pricePair } from '../world/world';
-import { send } from './advance';
+import { sendAnyway } from './advance';
 import { cancelByTrader } from './finish';
 import { TOPIC, orderChance, orderDelay } from './order-chance';
 import { triggerOf } from './triggers';
@@ -38,5 +38,5 @@ export function requestCancel(world: World, book: AccountBook, order: OrderRecor
 function race(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   if (triggerOf(order) === null || orderChance(order, TOPIC.race) >= RACE_LOST) return;
   const sendMs = atMs + orderDelay(order, TOPIC.race, 200, 900);
-  world.agenda.add(sendMs, () => send(world, book, order, sendMs));
+  world.agenda.add(sendMs, () => sendAnyway(world, book, order, sendMs));
 }

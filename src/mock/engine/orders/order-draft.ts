@@ -72,6 +72,7 @@ export function orderFrom(world: World, book: AccountBook, draft: OrderDraft, at
     queryId: 0,
     reservedRaw: reservedBy(draft),
     cancelRequestedAtMs: null,
+    sentAtMs: null,
     settledIndexPriceRaw: null,
     settledSettlementPriceRaw: null,
     finalAtMs: null,

@@ -14,10 +14,13 @@ import { nextRow } from './position-rows';
 import { termsAt } from './terms';
 import { flowOf, noteInBooks } from './trade-flow';
 
-/** The bundle of an order is settled: the position, the money, the logs. The order must be in `tx_sent`. */
+/**
+ * The bundle of an order is settled, at the prices that were signed when it was sent: the
+ * position, the money, the logs. The order must be in `tx_sent`.
+ */
 export function settle(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   const spec = marketAt(order.market);
-  const terms = termsAt(world, spec, book, order.direction, atMs);
+  const terms = termsAt(world, spec, book, order.direction, atMs, order.sentAtMs ?? atMs);
   const before = book.positions.get(positionKey(order.market, order.direction)) ?? null;
   if (isBeyondStopPrice(order, terms)) return cancelBySequencer(book, order, 'the price was beyond the stop price', atMs);
   const result = unluckyFailure(order) ?? outcomeOf(order, before, terms);

@@ -5,11 +5,12 @@ import type { AccountBook } from '../world/account-book';
 import type { World } from '../world/world';
 
 /**
- * Prices, premium fraction and rules under which an account's position stands at a moment.
- * Time must not run backwards between calls (see Funding).
+ * Prices, premium fraction and rules under which an account's position stands at a moment;
+ * the prices may be those signed a little before. Time must not run backwards between
+ * calls (see Funding).
  */
-export function termsAt(world: World, spec: MarketSpec, book: AccountBook, direction: OrderRecord['direction'], atMs: number): Terms {
-  const { indexRaw, settlementRaw } = world.oracle.quote(spec, atMs);
+export function termsAt(world: World, spec: MarketSpec, book: AccountBook, direction: OrderRecord['direction'], atMs: number, signedAtMs: number = atMs): Terms {
+  const { indexRaw, settlementRaw } = world.oracle.quote(spec, signedAtMs);
   const fractions = world.funding.fractions(spec, atMs);
   return {
     direction, settings: spec.settings, atMs, indexRaw, settlementRaw,

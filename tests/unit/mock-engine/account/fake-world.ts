@@ -37,7 +37,7 @@ export function orderRecord(change: Partial<OrderRecord> = {}): OrderRecord {
     indexPriceRaw: PRICE.indexRaw, settlementPriceRaw: PRICE.settlementRaw, parentId: null, bySystem: false,
     signerHex: encodeHex(ALICE.demoKey.publicKey), builder: null, status: 'active', statusSinceMs: START_MS,
     positionId: null, error: null, errorCode: null, queryId: 1023, reservedRaw: 100_000_000_000n, cancelRequestedAtMs: null,
-    settledIndexPriceRaw: null, settledSettlementPriceRaw: null, finalAtMs: null, ...change,
+    sentAtMs: null, settledIndexPriceRaw: null, settledSettlementPriceRaw: null, finalAtMs: null, ...change,
   };
 }
 

@@ -53,13 +53,14 @@ describe("an order's intent", () => {
     });
     expect(intentOf(world, ORDER)).not.toHaveProperty('price');
     Object.assign(required(world.orders[0]), {
-      status: 'executed', finalAtMs: START_MS + 5000, settledIndexPriceRaw: 66_000_000_000_000n, settledSettlementPriceRaw: 1_000_000_001n,
+      status: 'executed', sentAtMs: START_MS + 2000, finalAtMs: START_MS + 5000, settledIndexPriceRaw: 66_000_000_000_000n, settledSettlementPriceRaw: 1_000_000_001n,
     });
+    // Signed when it was sent, not when the chain was done with it.
     expect(intentOf(world, ORDER)).toMatchObject({
       action_phase: 'settled',
       price: {
         created_at: { price: PRICE.indexRaw }, index: { price: 66_000_000_000_000n }, settlement: { price: 1_000_000_001n },
-        timestamp: new Date(START_MS + 5000).toISOString(),
+        timestamp: new Date(START_MS + 2000).toISOString(),
       },
     });
   });

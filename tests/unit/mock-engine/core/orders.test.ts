@@ -58,6 +58,24 @@ describe('orders in front of a viewer', () => {
     expect(moved).toBeGreaterThan(20);
   });
 
+  it('are executed at their price or better, even while prices crash', () => {
+    for (const scenario of ['calm', 'cascade'] as const) {
+      const { engine, clock } = shortWorld(6, scenario);
+      clock.advance(20 * 60_000);
+      const missed = engine.listing().accounts.flatMap(({ address }) => ordersOf(engine, address, ['executed'])).filter((order) => {
+        const isLong = order.direction === 'long';
+        const price = BigInt(order.indexPrice ?? '0');
+        switch (order.type) {
+          case 'limit': return isLong ? price > BigInt(order.limitPrice ?? '0') : price < BigInt(order.limitPrice ?? '0');
+          case 'stop': return isLong ? price > BigInt(order.stopTriggerPrice ?? '0') : price < BigInt(order.stopTriggerPrice ?? '0');
+          case 'take': return isLong ? price < BigInt(order.takeTriggerPrice ?? '0') : price > BigInt(order.takeTriggerPrice ?? '0');
+          default: return false;
+        }
+      });
+      expect(missed.map(({ id, type }) => [type, id])).toEqual([]);
+    }
+  });
+
   it('of every type but max_pnl are in the history of a year', () => {
     const { engine } = fullWorld(1);
     const types = new Set(ordersOf(engine, accountNamed(engine, 'Swing trader')).map(({ type }) => type));
