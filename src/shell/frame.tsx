@@ -7,11 +7,11 @@ import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { useLate } from '~/ui/use-late';
 import { useAppServices } from './app-services';
-import { HeaderNotice } from './header-notice';
 import { Shell } from './shell';
 
-// Most services keep to their interface, and most links make sense.
+// Most services keep to their interface, most links make sense, and most sites serve the headers they need.
 const loadDataProblems = () => import('./data-problems');
+const loadHeaderNotice = () => import('./header-notice');
 const loadLinkNotice = () => import('./link-notice');
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
@@ -25,10 +25,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const problems = useDataProblems();
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
+  const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
   const linkNotice = useLate(problemsOfLink.length > 0, loadLinkNotice);
   const extra = (
     <>
-      <HeaderNotice mismatch={mismatch} />
+      {headerNotice.kind === 'ready' && <headerNotice.part.HeaderNotice mismatch={mismatch} />}
       {problemsOfLink.length > 0 && linkNotice.kind === 'ready' && <linkNotice.part.LinkNotice problems={problemsOfLink} />}
     </>
   );

@@ -1,15 +1,14 @@
-import { ShieldAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { HeaderMismatch } from '~/config/header-mismatch';
-import { useText } from '~/text/text-context';
+import { useHeadersText } from '~/text/areas/use-headers-text';
 import { Notice } from './notices';
 
 /** For the operator: the headers of this site do not fit its configuration. Nothing when they do. */
 export function HeaderNotice({ mismatch }: { readonly mismatch: HeaderMismatch }) {
-  const t = useText();
-  const words = t.shell.headers;
+  const words = useHeadersText();
   if (mismatch.kind === 'none') return null;
   return (
-    <Notice icon={<ShieldAlert size={15} aria-hidden="true" className="text-warn" />} title={words.title}>
+    <Notice icon={<TriangleAlert size={15} aria-hidden="true" className="text-warn" />} title={words.title}>
       {mismatch.kind === 'no-policy' ? words.noPolicy : words.blocked(mismatch.origins.join(', '))}
     </Notice>
   );

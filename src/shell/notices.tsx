@@ -1,4 +1,4 @@
-import { RefreshCw, WifiOff } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -21,7 +21,7 @@ export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
   return (
     <div className="flex flex-col empty:hidden">
       {!online && (
-        <Notice icon={<WifiOff size={15} aria-hidden="true" className="text-warn" />} title={t.shell.offline.title}>
+        <Notice icon={<TriangleAlert size={15} aria-hidden="true" className="text-warn" />} title={t.shell.offline.title}>
           {t.shell.offline.body}
         </Notice>
       )}

@@ -6,6 +6,7 @@ import { common } from './en/common';
 import { config } from './en/config';
 import { dataProblems } from './en/data-problems';
 import { errors } from './en/errors';
+import { headers } from './en/headers';
 import { link } from './en/link';
 import { marketFields } from './en/market-fields';
 import { marketPage } from './en/market-page';
@@ -29,6 +30,7 @@ export const en = {
   config,
   dataProblems,
   errors,
+  headers,
   link,
   marketFields,
   marketPage,

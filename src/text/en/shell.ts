@@ -32,11 +32,6 @@ export const shell = {
     clear: 'Stop watching',
     invalid: 'This is no address.',
   },
-  headers: {
-    title: 'The headers of this site do not fit its configuration',
-    noPolicy: 'No content security policy is served. Run "npm run headers" and deploy what it writes.',
-    blocked: (origins: string) => `The policy blocks ${origins}. Run "npm run headers" and deploy what it writes.`,
-  },
   wallet: {
     connect: 'Connect wallet',
     kinds: { 'demo-wallet': 'Demo wallet', 'ton-connect': 'TON Connect', injected: 'Browser extension', offline: 'Offline signer' },

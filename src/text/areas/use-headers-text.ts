@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { headers } from '../en/headers';
+
+export const useHeadersText = createArea('headers', headers);
