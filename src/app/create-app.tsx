@@ -15,6 +15,7 @@ import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
 import { createApi } from '~/queries/create-api';
+import type { KeyVault } from '~/wallet/key-vault';
 import { createCancelService, type CancelService } from '~/wallet/cancel-service';
 import type { ErrorLog } from './error-log';
 import { createQueryClient } from '~/queries/query-client';
@@ -43,6 +44,8 @@ export type CreateAppOptions = {
   readonly basePath: string;
   readonly history?: RouterHistory;
   readonly fetch?: typeof globalThis.fetch;
+  /** Where session keys rest; this browser's IndexedDB when left out. */
+  readonly vault?: KeyVault;
 };
 
 /** The whole app without a screen: what `start` renders and what route tests drive. No module state anywhere. */
@@ -67,7 +70,7 @@ export function createApp(options: CreateAppOptions): App {
   const fetch = options.fetch ?? demo?.fetch;
   const api = createApi({ config, baseUrl: options.baseUrl, clock, random, streaks, cache, fetch });
   const wallet = createWalletSession(options.signers);
-  const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options) });
+  const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options), vault: options.vault });
   const router = createAppRouter({ queryClient, api }, options);
   return {
     queryClient,

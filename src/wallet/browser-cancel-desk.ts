@@ -4,7 +4,7 @@ import type { Clock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
 import { type CancelDesk, type CancelDeskPorts, createCancelDesk } from './cancel-desk';
 import { browserLocks, createCancelLocks } from './cancel-lock';
-import { browserIndexedDb, createKeyVault } from './key-vault';
+import { browserIndexedDb, createKeyVault, type KeyVault } from './key-vault';
 import { createSessionKeys } from './session-key';
 import type { WalletSession } from './wallet-session';
 
@@ -14,10 +14,12 @@ export function createBrowserCancelDesk(options: {
   readonly clock: Clock;
   /** Names the service, for its journal. */
   readonly scope: string;
+  /** Where session keys rest: this browser's IndexedDB unless another place is given. */
+  readonly vault?: KeyVault | undefined;
 }): CancelDesk {
   return createCancelDesk({
     ...options,
-    keys: createSessionKeys(createKeyVault(browserIndexedDb()), options.clock),
+    keys: createSessionKeys(options.vault ?? createKeyVault(browserIndexedDb()), options.clock),
     locks: createCancelLocks(browserLocks()),
     wait,
     isOnline: () => navigator.onLine,

@@ -1,6 +1,7 @@
 import type { Clock } from '~/lib/clock';
 import { hasCancelRecords } from './pending-cancels';
 import type { CancelDesk, CancelDeskPorts } from './cancel-desk';
+import type { KeyVault } from './key-vault';
 import type { WalletSession } from './wallet-session';
 
 export type CancelServiceOptions = {
@@ -10,6 +11,8 @@ export type CancelServiceOptions = {
   readonly area: Storage | null;
   /** Names the service: its base address, or the demo's seed and scenario. */
   readonly scope: string;
+  /** Where session keys rest; this browser's IndexedDB when left out. */
+  readonly vault?: KeyVault | undefined;
 };
 
 const RESUME_AGAIN_MS = 30_000;
@@ -27,13 +30,13 @@ export type CancelService = {
   resume(): void;
 };
 
-export function createCancelService({ client, wallet, clock, area, scope }: CancelServiceOptions): CancelService {
+export function createCancelService({ client, wallet, clock, area, scope, vault }: CancelServiceOptions): CancelService {
   let loading: Promise<CancelDesk> | null = null;
   let desk: CancelDesk | null = null;
 
   async function open(): Promise<CancelDesk> {
     const { createBrowserCancelDesk } = await import('./browser-cancel-desk');
-    desk = createBrowserCancelDesk({ client, wallet, clock, scope });
+    desk = createBrowserCancelDesk({ client, wallet, clock, scope, vault });
     desk.start();
     return desk;
   }

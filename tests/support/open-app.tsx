@@ -16,6 +16,7 @@ import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/in-page';
+import { memoryVault } from '../unit/wallet/support/desk-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 
 export type OpenAppOptions = {
@@ -81,6 +82,7 @@ export async function openApp({ path, scenario = 'calm', through, config = {}, m
     basePath: '/',
     history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),
     fetch,
+    vault: memoryVault(),
   });
   render(<AppRoot app={app} />);
   return { app, engine, user: userEvent.setup(), trader: first.address, requests, skip };

@@ -1,0 +1,32 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app';
+
+/** The mark in the top bar. */
+const mark = () => screen.findByText(/^(Live|Delayed|Stale|Offline|Failed) · /);
+
+describe('the age of what is shown', () => {
+  it('is live over data that just came, and stale at once after the device slept', async () => {
+    let silent = false;
+    const { skip } = await openApp({
+      path: '/markets',
+      through: (request, answer) => (silent ? new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))) : answer()),
+    });
+    await waitFor(async () => expect(await mark()).toHaveTextContent(/^Live · /));
+    silent = true;
+    act(() => skip(3_600_000));
+    await waitFor(async () => expect(await mark()).toHaveTextContent(/^Stale · 1 h/));
+  });
+
+  it('is never live over a price that stands still, however fresh the answers are', async () => {
+    await openApp({ path: '/markets', scenario: 'stale-oracle', markets: 44 });
+    await screen.findAllByText(/^Oracle .* late$/);
+    await waitFor(async () => expect(await mark()).toHaveTextContent(/^Stale/));
+    expect(screen.queryByText(/^Live/)).toBeNull();
+  });
+
+  it('is told for the list itself too', async () => {
+    await openApp({ path: '/markets' });
+    await waitFor(() => expect(screen.getByText(/^Markets · Live · /)).toBeVisible());
+  });
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app';
+
+const table = () => screen.findByRole('table', { name: 'Orders' });
+const cancelButtons = async () => within(await table()).findAllByRole('button', { name: 'Cancel order' });
+const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST '));
+
+/** From the list to the dialog with everything ready but the signature. */
+async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>) {
+  const [first] = await cancelButtons();
+  if (first === undefined) throw new Error('no order can be cancelled');
+  await opened.user.click(first);
+  // While its code comes, another dialog keeps the place.
+  await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel order' }));
+  await opened.user.click(await dialog.findByRole('button', { name: 'Authorise session key' }));
+  await dialog.findByText(/^Nothing has been sent/);
+  return dialog;
+}
+
+describe('orders of the watched trader', () => {
+  it('are shown with exact amounts and moments', async () => {
+    const { trader } = await openApp({ path: '/orders?trader=$trader', markets: 44 });
+    await cancelButtons();
+    const [, row] = within(await table()).getAllByRole('row');
+    if (row === undefined) throw new Error('no rows');
+    for (const amount of row.querySelectorAll('data')) expect(amount).toHaveAttribute('value', expect.stringMatching(/^-?\d+(\.\d+)?$/));
+    for (const time of row.querySelectorAll('time')) expect(time).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+    expect(row.querySelectorAll('data').length).toBeGreaterThan(0);
+    expect(row.querySelectorAll('time').length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Trader address')).toHaveValue(trader);
+  });
+
+  it('are never "none" when they could not be read', async () => {
+    await openApp({ path: '/orders?trader=$trader', through: () => Promise.reject(new TypeError('no connection')) });
+    expect(await screen.findByText(/The service could not be reached/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(screen.queryByText('This trader has no active order.')).toBeNull();
+  });
+
+  it('are "none" when there are none', async () => {
+    await openApp({ path: '/orders?trader=$trader', scenario: 'empty' });
+    expect(await screen.findByText('This trader has no active order.')).toBeVisible();
+  });
+
+  it('stay, with their age, when a later reading fails', async () => {
+    let broken = false;
+    const { user } = await openApp({
+      path: '/orders?trader=$trader',
+      config: { pollIntervals: { marketMs: 5_000, ordersMs: 500, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
+      through: (_request, answer) => (broken ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()),
+    });
+    const before = (await cancelButtons()).length;
+    broken = true;
+    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await cancelButtons()).toHaveLength(before);
+    expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/The service answered with error 400/)).toBeNull());
+  });
+
+  it('say where to begin while nobody is watched', async () => {
+    const { user, trader } = await openApp({ path: '/orders' });
+    await user.click(await screen.findByRole('button', { name: /^Swing trader/ }));
+    await cancelButtons();
+    expect(screen.getByLabelText('Trader address')).toHaveValue(trader);
+  });
+});
+
+describe('cancelling an order', () => {
+  it('goes from the demo wallet to an order seen cancelled, with one request', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
+    const dialog = await readyToSign(opened);
+    expect(posts(opened.requests)).toEqual([]);
+    await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
+    expect(await dialog.findByText(/^The service accepted the cancel/)).toBeVisible();
+    expect(await dialog.findByText('The order is cancelled.')).toBeVisible();
+    expect(posts(opened.requests)).toHaveLength(1);
+  });
+
+  it('words a refusal as one, and sends again only when asked to', async () => {
+    const opened = await openApp({
+      path: '/orders?trader=$trader',
+      markets: 44,
+      through: (request, answer) =>
+        request.method === 'POST'
+          ? Promise.resolve(Response.json({ code: 'NOT_CANCELABLE', msg: 'the order is being executed', externalQueryId: 'q-7' }, { status: 409 }))
+          : answer(),
+    });
+    const dialog = await readyToSign(opened);
+    await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
+    expect(await dialog.findByText('The service refused the cancel: the order is being executed')).toBeVisible();
+    expect(dialog.getByText('Query id for support: q-7')).toBeVisible();
+    expect(posts(opened.requests)).toHaveLength(1);
+    await opened.user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await opened.user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
+    await waitFor(() => expect(posts(opened.requests)).toHaveLength(2));
+  });
+
+  it('is not offered any more once the order has moved while the dialog is open', async () => {
+    let gone = false;
+    const opened = await openApp({
+      path: '/orders?trader=$trader',
+      markets: 44,
+      config: { pollIntervals: { marketMs: 5_000, ordersMs: 500, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
+      through: async (request, answer) => {
+        const response = await answer();
+        return gone && request.url.includes('/orders/') ? Response.json([]) : response;
+      },
+    });
+    const dialog = await readyToSign(opened);
+    gone = true;
+    expect(await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Sign and send' })).toHaveAttribute('aria-disabled', 'true');
+    await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
+    expect(posts(opened.requests)).toEqual([]);
+  });
+
+  it('can be left at each step, and then nothing was sent', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
+    const dialog = await readyToSign(opened);
+    await opened.user.click(dialog.getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(posts(opened.requests)).toEqual([]);
+  });
+});
