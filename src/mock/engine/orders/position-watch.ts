@@ -30,7 +30,7 @@ export function createPositionWatch(world: World): PositionWatch {
       const spec = marketAt(row.market);
       if (!world.oracle.isTradable(spec, fromMs)) return;
       // Near an end every round works it out again: funding and rollover move it.
-      const ends = endPrices(termsAt(world, spec, book, row.direction, fromMs), row, Number(MAX_GAIN));
+      const ends = endPrices(termsAt(world, spec, book, row.direction, { atMs: fromMs }), row, Number(MAX_GAIN));
       const room = roomBetween(ends, world.oracle.index(spec, fromMs), spec);
       const quietMs = Math.min(quietSpanMs(spec.asset, world.profile, room), endPricesHoldMs(spec));
       quietUntil.set(row, fromMs + quietMs);
@@ -48,7 +48,7 @@ export function createPositionWatch(world: World): PositionWatch {
 function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: PositionRow, atMs: number): void {
   const newest = book.positions.get(positionKey(row.market, row.direction));
   if (newest === undefined || newest.idx !== row.idx || isBeingClosed(book, newest)) return;
-  const end = dueEnd(termsAt(world, spec, book, row.direction, atMs), newest);
+  const end = dueEnd(termsAt(world, spec, book, row.direction, { atMs }), newest);
   if (end !== null && world.oracle.isTradable(spec, atMs)) {
     submitBySystem(world, book, { spec, type: end, direction: row.direction, amountRaw: newest.state.sizeRaw }, atMs);
   }

@@ -20,7 +20,7 @@ import { flowOf, noteInBooks } from './trade-flow';
  */
 export function settle(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   const spec = marketAt(order.market);
-  const terms = termsAt(world, spec, book, order.direction, atMs, order.sentAtMs ?? atMs);
+  const terms = termsAt(world, spec, book, order.direction, { atMs, signedAtMs: order.sentAtMs ?? atMs });
   const before = book.positions.get(positionKey(order.market, order.direction)) ?? null;
   if (isBeyondStopPrice(order, terms)) return cancelBySequencer(book, order, 'the price was beyond the stop price', atMs);
   const result = unluckyFailure(order) ?? outcomeOf(order, before, terms);

@@ -49,7 +49,7 @@ export function openPosition(world: World, trader: Trader, atMs: number, type: '
 export function closePosition(world: World, trader: Trader, atMs: number, part: number): boolean {
   const own = ownPosition(world, trader, atMs);
   if (own === null || isBusy(trader, own.row)) return false;
-  const terms = termsAt(world, own.spec, trader.book, own.row.direction, atMs);
+  const terms = termsAt(world, own.spec, trader.book, own.row.direction, { atMs });
   const type = pnlOf(terms, own.row.state.sizeRaw, own.row.state.notionalRaw) < 0n ? 'stop' : 'take';
   const triggerRaw = triggerReached(terms.indexRaw, own.row.direction, type);
   // Nobody bothers to close a part of next to nothing.

@@ -63,6 +63,6 @@ function presentStatus(book: AccountBook, row: PositionRow): PositionStatus {
 
 /** Unrealised PnL at the present index price over margin. */
 function presentRoe(world: World, book: AccountBook, row: PositionRow, nowMs: number): bigint {
-  const terms = termsAt(world, marketAt(row.market), book, row.direction, nowMs);
+  const terms = termsAt(world, marketAt(row.market), book, row.direction, { atMs: nowMs });
   return div(pnlOf(terms, row.state.sizeRaw, row.state.notionalRaw), row.state.marginRaw);
 }
