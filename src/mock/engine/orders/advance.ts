@@ -51,7 +51,7 @@ export function scheduleSend(world: World, book: AccountBook, order: OrderRecord
  * are signed, so that an order is executed at its own price or better. Does nothing to an
  * order that has moved on meanwhile; one whose price has gone again goes on waiting.
  */
-export function send(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
+function send(world: World, book: AccountBook, order: OrderRecord, atMs: number): void {
   const trigger = triggerOf(order);
   if (trigger !== null && !isReached(trigger, world.oracle.quote(marketAt(order.market), atMs).indexRaw)) return;
   sendAnyway(world, book, order, atMs);
