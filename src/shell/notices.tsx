@@ -19,7 +19,7 @@ export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState(false);
   return (
-    <div className="flex flex-col empty:hidden">
+    <div className="flex flex-col empty:hidden max-rail:mt-2.5">
       {!online && (
         <Notice icon={<TriangleAlert size={15} aria-hidden="true" className="text-warn" />} title={t.shell.offline.title}>
           {t.shell.offline.body}

@@ -150,10 +150,11 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
     <span
       aria-hidden="true"
       title={address}
-      className="pointer-events-none absolute inset-y-0 start-3 end-9 flex items-center gap-2 overflow-hidden whitespace-nowrap"
+      // Forced colours show the field's own text, whatever colour it has.
+      className="pointer-events-none absolute inset-y-0 start-3 end-9 flex items-center gap-2 overflow-hidden whitespace-nowrap forced-colors:hidden"
     >
       <span className="text-muted">{t.shell.trader.watching}</span>
-      {name !== undefined && <span className="font-semibold">{name}</span>}
+      {name !== undefined && <span className="truncate font-semibold">{name}</span>}
       <span className={classNames('font-mono text-small', name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden')}>
         {shortAddress(address)}
       </span>

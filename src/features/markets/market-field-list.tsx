@@ -45,7 +45,7 @@ function FieldLine({ field, identity, priceDecimals }: FieldLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
       <dt className="text-muted">{label}</dt>
-      <dd className="ms-auto text-end break-words">
+      <dd className="ms-auto min-w-0 text-end wrap-anywhere">
         <MarketFieldFigure id={field.id} value={field.value} identity={identity} priceDecimals={priceDecimals} />
       </dd>
       <dd className="w-full text-small text-muted">{help}</dd>

@@ -24,9 +24,8 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
           {t.statuses[status.value]}
         </Badge>
       ) : (
-        <Badge>
-          <TextValue field={status} />
-        </Badge>
+        // Of any length: a badge would not break its line.
+        <TextValue field={status} />
       )}
       {errorText.kind !== 'absent' && (
         <span className="max-w-64 text-small break-words whitespace-normal text-down-text">
