@@ -70,15 +70,6 @@ describe('orders of the watched trader', () => {
 });
 
 describe('cancelling an order', () => {
-  it('goes from the demo wallet to an order seen cancelled, with one request', async () => {
-    const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
-    const dialog = await readyToSign(opened);
-    expect(posts(opened.requests)).toEqual([]);
-    await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
-    expect(await dialog.findByText('The order is cancelled.')).toBeVisible();
-    expect(posts(opened.requests)).toHaveLength(1);
-  });
-
   it('words a refusal as one, and sends again only when asked to', async () => {
     const opened = await openApp({
       path: '/orders?trader=$trader',
