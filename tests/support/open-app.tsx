@@ -16,6 +16,9 @@ import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/in-page';
+import { en } from '~/text/en';
+import { pseudoCatalogue } from '~/text/pseudo';
+import { TextProvider } from '~/text/text-context';
 import { memoryVault } from '../unit/wallet/support/desk-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 
@@ -28,6 +31,8 @@ export type OpenAppOptions = {
   readonly config?: Partial<AppConfig>;
   /** How many of the configured markets there are, from the top of the list. Roles are slow to tell in large tables. */
   readonly markets?: number;
+  /** In the pseudo-locale, where every text of ours stands in brackets. */
+  readonly pseudo?: boolean;
 };
 
 export type OpenedApp = {
@@ -50,7 +55,7 @@ const START_MS = Date.UTC(2026, 4, 13, 12);
  * The whole app in jsdom, over the real router and the real simulated exchange.
  * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
  */
-export async function openApp({ path, scenario = 'calm', through, config = {}, markets = 6 }: OpenAppOptions): Promise<OpenedApp> {
+export async function openApp({ path, scenario = 'calm', through, config = {}, markets = 6, pseudo = false }: OpenAppOptions): Promise<OpenedApp> {
   window.localStorage.clear();
   const { clock, skip } = runningClock(START_MS);
   const engine = await createEngine({ seed: 1, scenario, clock });
@@ -84,7 +89,11 @@ export async function openApp({ path, scenario = 'calm', through, config = {}, m
     fetch,
     vault: memoryVault(),
   });
-  render(<AppRoot app={app} />);
+  render(
+    <TextProvider catalogue={pseudo ? pseudoCatalogue(en) : en} locale="en">
+      <AppRoot app={app} />
+    </TextProvider>,
+  );
   return { app, engine, user: userEvent.setup(), trader: first.address, requests, skip };
 }
 

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { bareStrings } from '../support/bare-strings';
+import { openApp, type OpenedApp } from '../support/open-app';
+
+/** What the service, the configuration and `Intl` write, in any language. */
+function dataOf({ app, engine }: OpenedApp): RegExp {
+  const { markets } = app.api.config;
+  const words = [
+    ...markets.flatMap(({ name, baseAsset, class: className }) => [name, baseAsset, className]),
+    ...engine.listing().accounts.map(({ label }) => label),
+    'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price',
+    // The service's own words, in the titles of ours.
+    'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent',
+  ];
+  const escaped = [...new Set(words)].toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const times = String.raw`\d{1,2} \w{3} \d{4}`;
+  return new RegExp([String.raw`0:[0-9a-f…]+`, String.raw`\b[0-9a-f]{6,}(…[0-9a-f]+)?\b`, times, ...escaped].join('|'), 'g');
+}
+
+/** Two letters or more: the marks of coins, and signs such as K and M behind figures, are letters of no language. */
+const bareIn = (opened: OpenedApp): readonly string[] => bareStrings(document.body, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
+
+describe('every text of a page comes from the catalogue', () => {
+  it.each(['/', '/markets', '/markets/0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3', '/settings', '/positions', '/orders?trader=$trader', '/no/such/page?trader=x'])(
+    'on %s',
+    async (path) => {
+      const opened = await openApp({ path, pseudo: true, markets: 44 });
+      await screen.findByRole('heading', { level: 1 });
+      const hasData = /^\/(markets|orders)/.test(path);
+      if (hasData) await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(3));
+      expect(bareIn(opened)).toEqual([]);
+    },
+  );
+
+  it('and of the dialogs', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader', pseudo: true, markets: 44 });
+    const [cancel] = await screen.findAllByRole('button', { name: /^⟦Çåñçéł? ?/ });
+    expect(cancel).toBeDefined();
+    if (cancel !== undefined) await opened.user.click(cancel);
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(document.querySelectorAll('dialog dl').length).toBe(2));
+    expect(bareIn(opened)).toEqual([]);
+  });
+});
