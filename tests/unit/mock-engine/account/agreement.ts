@@ -116,7 +116,7 @@ function expectQueryIds(reading: AccountReading): void {
 export function expectAgreement(engine: Engine, reading: AccountReading): void {
   expectSequence(reading, engine.now());
   expectBalances(engine, reading);
-  expectIntents(engine, reading, 15);
+  expectIntents(engine, reading, 6);
   expectBundles(engine, reading);
   expectPositions(reading);
   expectQueryIds(reading);
