@@ -26,6 +26,11 @@ export function readInteger(member: Member<string>): Field<bigint> {
   });
 }
 
+/** A JSON integer of any size with `digits` decimals: balances, discounts and rebates (operations 4, 6, 7). */
+export function readWhole(member: Member<bigint>, digits: number): Field<Fixed> {
+  return read(member, (raw) => known({ raw, scale: digits }));
+}
+
 /** An ISO 8601 date-time, as ms since the epoch. */
 export function readTime(member: Member<string>): Field<number> {
   return read(member, (text) => {

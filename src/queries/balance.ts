@@ -1,0 +1,43 @@
+import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import type { DataOf, Reply } from '~/api/client';
+import { useApi, type Api } from './api-context';
+import { polledOptions } from './polled-options';
+
+/** A balance as it was answered; `toBalanceView` reads it. */
+export type BalanceReply = Reply<DataOf<'getBalance'>>;
+
+/**
+ * Operation 6, one collateral of an account with its leased and locked parts.
+ *
+ * @param account raw address of the smart account
+ * @param assetId as the vault's config spells it, see `domain/account/collateral.ts`
+ */
+export function balanceOptions(api: Api, account: string, assetId: string) {
+  return queryOptions({
+    ...polledOptions(api, 'account'),
+    queryKey: ['getBalance', account, assetId],
+    queryFn: ({ signal }) =>
+      api.client.getBalance({ address: account, token_address: assetId, include_breakdown: true }, { signal, gate: api.gate }),
+  });
+}
+
+/** Operation 7, the locked balance of one collateral, which should be the `locked` of operation 6. */
+export function lockedBalanceOptions(api: Api, account: string, assetId: string) {
+  return queryOptions({
+    ...polledOptions(api, 'account'),
+    queryKey: ['getLockedBalance', account, assetId],
+    queryFn: ({ signal }) => api.client.getLockedBalance({ address: account, token_address: assetId }, { signal, gate: api.gate }),
+  });
+}
+
+/** One query a collateral, in the order of `assetIds`, so that each is read and fails alone. */
+export function useBalances(account: string, assetIds: readonly string[]): readonly UseQueryResult<BalanceReply>[] {
+  const api = useApi();
+  return useQueries({ queries: assetIds.map((assetId) => balanceOptions(api, account, assetId)) });
+}
+
+/** As `useBalances`, by operation 7. */
+export function useLockedBalances(account: string, assetIds: readonly string[]): readonly UseQueryResult<BalanceReply>[] {
+  const api = useApi();
+  return useQueries({ queries: assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId)) });
+}
