@@ -5,6 +5,8 @@ import { holdsWhenSilent, type CheckResult } from './check-result';
 
 const sources = ['src/api/openapi.yaml', 'src/api/openapi-ts.config.ts', 'src/api/generator', 'src/config', 'src/lib', 'tsconfig.json', 'package.json'];
 
+const outputs = ['src/api/generated', 'src/api/generated-market'];
+
 /** Runs `npm run generate` on a copy and compares every byte with what is committed. */
 export async function checkGenerated(): Promise<CheckResult> {
   // Inside the project, so that its packages are found; below a folder that git ignores.
@@ -17,17 +19,19 @@ export async function checkGenerated(): Promise<CheckResult> {
     timeoutMs: 120_000,
   });
   if (code !== 0) return holdsWhenSilent(`npm run generate fails:\n${output}`);
-  const differing = await differences(join(root, 'src/api/generated'), join(copy, 'src/api/generated'));
-  if (differing.length === 0) return holdsWhenSilent('');
-  return holdsWhenSilent(`\`npm run generate\` gives something else than what is committed in src/api/generated: ${differing.join(', ')}`);
+  const differing = await Promise.all(outputs.map((folder) => differences(root, copy, folder)));
+  const names = differing.flat();
+  return holdsWhenSilent(names.length === 0 ? '' : `\`npm run generate\` gives something else than what is committed: ${names.join(', ')}`);
 }
 
-async function differences(committed: string, made: string): Promise<readonly string[]> {
-  const names = new Set([...(await readdir(committed, { recursive: true })), ...(await readdir(made, { recursive: true }))]);
+/** The files of `folder` that are not the same in both trees. */
+async function differences(committed: string, made: string, folder: string): Promise<readonly string[]> {
+  const lists = await Promise.all([committed, made].map((tree) => readdir(join(tree, folder), { recursive: true })));
   const differing: string[] = [];
-  for (const name of names) {
-    const [ours, theirs] = await Promise.all([read(join(committed, name)), read(join(made, name))]);
-    if (ours === null || theirs === null || !ours.equals(theirs)) differing.push(name);
+  for (const name of new Set(lists.flat())) {
+    const path = join(folder, name);
+    const [ours, theirs] = await Promise.all([read(join(committed, path)), read(join(made, path))]);
+    if (ours === null || theirs === null || !ours.equals(theirs)) differing.push(path);
   }
   return differing;
 }

@@ -1,11 +1,12 @@
 import { systemClock } from '~/lib/clock';
 import { wait } from '~/lib/wait';
+import type { AnswerForm } from './answer-form';
 import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
 import { operations } from './generated/operations.gen';
 import type { Lenient, LenientMember } from './lenient';
+import { loadAnswerForm } from './load-answer-form';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
-import { answerForms, type AnswerForm } from './operations';
 import { parseBody } from './parse-body';
 import type { DataProblem } from './problems';
 import { requestUrl, type ListForm } from './request-url';
@@ -86,10 +87,11 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const { method, hasBody } = operations[id];
     const url = urlOf(id, params, baseUrl, statusesForm);
     const body = hasBody ? JSON.stringify(params) : null;
+    // Before anything is sent: an answer that could not be read would leave a cancel in doubt.
+    const form = await formOf(id, url);
     const { answer, attempts } = await send(id, { method, url, body }, sendOptions, callOptions);
     const receivedAtMs = sendOptions.clock.now();
 
-    const form: AnswerForm = answerForms[id];
     const { headers, status, text } = answer;
     const fail = (kind: ApiErrorKind): never => {
       throw new ApiError({ kind, operation: id, url, attempts, status, mayHaveReachedService: true });
@@ -109,6 +111,15 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
       request: { method, url },
     };
   };
+}
+
+/** Our own host is out of reach, or serves another version by now. */
+async function formOf(operation: OperationId, url: string): Promise<AnswerForm> {
+  try {
+    return await loadAnswerForm(operation);
+  } catch (cause) {
+    throw new ApiError({ kind: 'network', operation, url, attempts: 0, mayHaveReachedService: false, cause });
+  }
 }
 
 function urlOf(operation: OperationId, params: Readonly<Record<string, unknown>>, baseUrl: string, form: ListForm): string {
