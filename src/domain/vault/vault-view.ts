@@ -1,0 +1,100 @@
+import type { Vault } from '~/api/generated/types.gen';
+import { BadValue, type Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { absent, known, mapFields, valueOrNull, type Field } from '~/lib/field';
+import { add, div, type Fixed } from '~/lib/fixed-point';
+import { readAddress } from '../read-address';
+import { readFixed, readNumber, readText } from '../read-field';
+import type { RateWindow } from './rate-window';
+
+/** One vault as list and page show it: operation 10 with units applied (FACTS §1, §4). */
+export type VaultView = {
+  /** The raw address, made different where two vaults share one or none can be read. */
+  readonly key: string;
+  /** Raw address. */
+  readonly address: Field<string>;
+  /** Name of the asset that all amounts of the vault are in: "USDT". */
+  readonly asset: Field<string>;
+  /** Units of the asset for 1 LP token. */
+  readonly rate: Field<Fixed>;
+  readonly free: Field<Fixed>;
+  /** Stands behind open positions and cannot be taken out. */
+  readonly locked: Field<Fixed>;
+  /** Total value locked: free + locked. */
+  readonly tvl: Field<Fixed>;
+  /** locked / TVL, a ratio; not computable of an empty vault. */
+  readonly utilisation: Field<Fixed>;
+  /** Return a year as of each window, a ratio: 0.12 is 12 % (`percentageDigits`, an assumption). */
+  readonly apr: Readonly<Record<RateWindow, Field<Fixed>>>;
+  /** What the service foretells, a ratio (`percentageDigits`, an assumption). The interface does not say over which time. */
+  readonly predictedRoi: Field<Fixed>;
+  readonly config: VaultConfig;
+};
+
+export type VaultConfig = {
+  readonly assetId: Field<string>;
+  /** Decimals of the token itself, for transfers; amounts of the service have their own scale. */
+  readonly assetDecimals: Field<Fixed>;
+  readonly quoteAssetId: Field<string>;
+  readonly vaultAddress: Field<string>;
+  readonly lpJettonMaster: Field<string>;
+};
+
+export type VaultList = {
+  readonly vaults: readonly VaultView[];
+  /** Rows of the answer that are no objects. */
+  readonly unread: number;
+};
+
+/** Digits of a ratio that we compute ourselves. */
+const RATIO_DIGITS = 9;
+
+/** The vaults of one answer, each with a key of its own. */
+export function toVaultList(rows: readonly (Lenient<Vault> | BadValue)[], units: Assumptions): VaultList {
+  const taken = new Set<string>();
+  const vaults = rows.flatMap((row, index) => {
+    if (row instanceof BadValue) return [];
+    const view = toVaultView(row, units);
+    // No two vaults should have one address. Where they do, both are shown.
+    const key = view.key === '' || taken.has(view.key) ? `${view.key} at ${index}` : view.key;
+    taken.add(key);
+    return [{ ...view, key }];
+  });
+  return { vaults, unread: rows.length - vaults.length };
+}
+
+function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
+  const address = readAddress(vault.address);
+  const amount = (member: Lenient<Vault>['rate']) => readFixed(member, units.collateralDigits);
+  const percentage = (member: Lenient<Vault>['rate']) => readFixed(member, units.percentageDigits);
+  const free = amount(vault.freeBalance);
+  const locked = amount(vault.lockedBalance);
+  const tvl = mapFields(free, locked, (freeValue, lockedValue) => known(add(freeValue, lockedValue)));
+  return {
+    key: valueOrNull(address) ?? '',
+    address,
+    asset: readText(vault.config.asset.name),
+    rate: amount(vault.rate),
+    free,
+    locked,
+    tvl,
+    utilisation: utilisationOf(locked, tvl),
+    apr: { week: percentage(vault.apr.week), month: percentage(vault.apr.month), year: percentage(vault.apr.year) },
+    predictedRoi: percentage(vault.predictedRoi),
+    config: {
+      assetId: readText(vault.config.asset.assetId),
+      assetDecimals: readNumber(vault.config.asset.decimals),
+      quoteAssetId: readText(vault.config.quoteAssetId),
+      vaultAddress: readText(vault.config.vaultAddress),
+      lpJettonMaster: readText(vault.config.lpJettonMaster),
+    },
+  };
+}
+
+/** locked / TVL (FACTS §4). A vault that holds nothing, or less, has no utilisation: neither 0 nor infinite. */
+function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
+  return mapFields(locked, tvl, (lockedValue, tvlValue) => {
+    const ratio = tvlValue.raw > 0n ? div(lockedValue, tvlValue, RATIO_DIGITS, 'halfUp') : null;
+    return ratio === null ? absent('notComputable') : known(ratio);
+  });
+}
