@@ -1,9 +1,23 @@
 import { type Fixed, toDecimalString } from './fixed-point';
 
+const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
+/** 10^22 is the last power of ten that a float holds exactly. */
+const LARGEST_EXACT_SCALE = 22;
+/** Sums and differences of a few coordinates must stay finite too. */
+const LARGEST_DRAWN = 1e300;
+
 /**
  * The one place where an amount becomes a floating-point number: positions on a
  * chart, where a pixel hides what is lost. Never for display, comparison or sums.
+ * Null for what no picture can hold: more than 10^300.
  */
-export function chartCoordinate(value: Fixed): number {
-  return Number(toDecimalString(value));
+export function chartCoordinate(value: Fixed): number | null {
+  const coordinate = nearestFloat(value);
+  return Math.abs(coordinate) <= LARGEST_DRAWN ? coordinate : null;
+}
+
+function nearestFloat({ raw, scale }: Fixed): number {
+  const small = raw <= LARGEST_EXACT && raw >= -LARGEST_EXACT && scale <= LARGEST_EXACT_SCALE;
+  // One division of two exact floats is rounded once, as reading the decimal is, and much faster.
+  return small ? Number(raw) / 10 ** scale : Number(toDecimalString({ raw, scale }));
 }

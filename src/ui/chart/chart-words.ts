@@ -1,18 +1,25 @@
 import { formatAmount, type AmountKind } from '~/lib/format-amount';
-import type { Fixed } from '~/lib/fixed-point';
+import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import type { NumberShape } from '~/lib/format-number';
 import type { TimeFormat } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
-import { tickValue, type ValueAxis } from './axes';
 import type { ChartPoint, SeriesFacts } from './series';
+import type { TimeLabels } from './time-axis';
+import type { ChartCalendar } from './time-chart-props';
+import { tickValue, type ValueAxis } from './value-axis';
 
 /** How a chart words its values: everything about them that the reader can see or hear. */
 export type ChartWords = {
-  readonly exact: (value: Fixed | null) => string;
-  readonly time: (atMs: number) => string;
+  /** A point's value in full, with its unit; or why there is none. */
+  readonly value: (point: ChartPoint) => string;
+  /** The exact decimal, for `<data value>`; null when there is none to tell. */
+  readonly decimal: (point: ChartPoint) => string | null;
+  readonly moment: (atMs: number) => string;
   readonly point: (point: ChartPoint) => string;
-  readonly summary: (facts: SeriesFacts) => string;
-  readonly tick: (tick: number, axis: ValueAxis) => string;
+  readonly summary: (facts: SeriesFacts, tooLarge: number) => string;
+  /** Labels of an axis, one a tick. */
+  readonly ticks: (axis: ValueAxis) => readonly string[];
+  readonly timeTick: (tick: number, labels: TimeLabels) => string;
 };
 
 export type ChartWording = {
@@ -20,53 +27,77 @@ export type ChartWording = {
   /** Stands for a value that privacy mode covers. */
   readonly hiddenValue: string;
   readonly numbers: NumberShape;
+  /** In the reader's zone. */
   readonly times: TimeFormat;
+  readonly utcTimes: TimeFormat;
+  readonly calendar: ChartCalendar;
   readonly format: AmountKind;
   readonly unit: string | undefined;
+  readonly signed: boolean;
   /** Privacy mode covers these values: no digit of them may appear, not on axes either. */
   readonly masked: boolean;
 };
 
 /** Large steps are written short ("12.0K"): an axis tells about how much, the cursor tells exactly. */
-const COMPACT_FROM = 1000;
+const COMPACT_STEP_FROM = 100;
 
-export function createChartWords({ t, hiddenValue, numbers, times, format, unit, masked }: ChartWording): ChartWords {
-  const exact = (value: Fixed | null) => {
-    if (value === null) return t.noValue;
+export function createChartWords(wording: ChartWording): ChartWords {
+  const { t, hiddenValue, numbers, times, utcTimes, calendar, format, unit, signed, masked } = wording;
+  const exact = (value: Fixed) => {
     if (masked) return hiddenValue;
-    const { exactText } = formatAmount(value, { kind: format }, numbers);
+    const { exactText } = formatAmount(value, { kind: format, signed }, numbers);
     return unit === undefined ? exactText : `${exactText} ${unit}`;
   };
-  const time = (atMs: number) => `${times.dateTime(atMs)} ${times.zoneName(atMs)}`;
+  const value = ({ value: known, raw }: ChartPoint) => {
+    if (known !== null) return exact(known);
+    if (raw === undefined) return t.noValue;
+    // What cannot be read may still tell the reader's money to those who look over a shoulder.
+    return masked ? t.unreadableValue : t.unreadableAs(raw);
+  };
+  const days = calendar === 'utc-days';
+  const moment = (atMs: number) =>
+    days ? `${utcTimes.date(atMs)} ${utcTimes.zoneName(atMs)}` : `${times.dateTime(atMs)} ${times.zoneName(atMs)}`;
+  const point = (one: ChartPoint) => t.pointText(moment(one.atMs), value(one));
+
+  const extent = ({ count, first, last }: SeriesFacts) => {
+    if (count === 1) return days ? t.oneDay(moment(first.atMs)) : t.onePoint(moment(first.atMs));
+    return (days ? t.daySummary : t.summary)(count, moment(first.atMs), moment(last.atMs));
+  };
+  const summary = (facts: SeriesFacts, tooLarge: number) =>
+    [
+      extent(facts),
+      t.range(exact(facts.low), exact(facts.high), exact(facts.latest)),
+      ...(facts.gaps === 0 ? [] : [t.gaps(facts.gaps)]),
+      ...(tooLarge === 0 ? [] : [t.tooLarge(tooLarge)]),
+    ].join(' ');
+
   return {
-    exact,
-    time,
-    point: (point) => t.pointText(time(point.atMs), exact(point.value)),
-    summary: (facts) => summaryOf(facts, t, time, exact),
-    tick: (tick, axis) => (masked ? '•••' : tickText(tick, axis, format, numbers)),
+    value,
+    decimal: (one) => (one.value === null || masked ? null : shownDecimal(one.value, format)),
+    moment,
+    point,
+    summary,
+    ticks: (axis) => (masked ? axis.ticks.map(() => '•••') : tickTexts(axis, format, numbers)),
+    timeTick: (tick, labels) =>
+      ({ clock: times.hourMinute, 'utc-day': utcTimes.dayMonth, 'utc-date': utcTimes.date })[labels](tick),
   };
 }
 
-function summaryOf(
-  facts: SeriesFacts,
-  words: Catalogue['chart'],
-  time: (atMs: number) => string,
-  exact: (value: Fixed | null) => string,
-): string {
-  const sentences = [
-    facts.count === 1 ? words.onePoint : words.summary(facts.count, time(facts.first.atMs), time(facts.last.atMs)),
-    words.range(exact(facts.low), exact(facts.high), exact(facts.latest)),
-    ...(facts.gaps === 0 ? [] : [words.gaps(facts.gaps)]),
-  ];
-  return sentences.join(' ');
+/** In the unit that is shown, as `Amount` has it: a fraction of 1 is 100 of a percentage. */
+function shownDecimal(value: Fixed, format: AmountKind): string {
+  return toDecimalString(format === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value);
 }
 
-function tickText(tick: number, axis: ValueAxis, format: AmountKind, numbers: NumberShape): string {
+/** Short forms where they tell the ticks apart: of 1,234,100 and 1,234,200 both would be "1.2M". */
+function tickTexts(axis: ValueAxis, format: AmountKind, numbers: NumberShape): readonly string[] {
   // A percentage is a fraction on the axis: two of its decimals stand before the point once written.
   const decimals = format === 'percent' ? Math.max(0, axis.decimals - 2) : axis.decimals;
-  const value = tickValue(tick, axis.decimals);
-  if (value === null) return '';
+  const write = (compact: boolean) =>
+    axis.ticks.map((tick) => {
+      const value = tickValue(tick, axis.decimals);
+      return value === null ? '' : formatAmount(value, { kind: format, decimals, compact }, numbers).text;
+    });
   const [first = 0, second = 0] = axis.ticks;
-  const compact = second - first >= COMPACT_FROM / 10;
-  return formatAmount(value, { kind: format, decimals, compact }, numbers).text;
+  const short = second - first >= COMPACT_STEP_FROM ? write(true) : [];
+  return short.length > 0 && new Set(short).size === short.length ? short : write(false);
 }

@@ -1,5 +1,3 @@
-import { chartCoordinate } from '~/lib/chart-coordinate';
-import { downsample } from '~/lib/downsample';
 import { compare, type Fixed } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
 
@@ -7,10 +5,9 @@ export type ChartPoint = {
   readonly atMs: number;
   /** Exact; null where the series has a gap. Gaps are drawn as gaps. */
   readonly value: Fixed | null;
+  /** What stands in a gap because nobody could read it, as `Unreadable` has it. */
+  readonly raw?: string | undefined;
 };
-
-/** A point with its place in the picture. Only `y` is a float, and only the picture uses it. */
-export type PlottedPoint = ChartPoint & { readonly y: number | null };
 
 /**
  * Points in order of time, one each moment (the last one given counts). Moments
@@ -24,21 +21,6 @@ export function orderedPoints(points: readonly ChartPoint[]): readonly ChartPoin
   return [...byTime.values()].toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** Where a point lies in the picture. */
-export function plottedPoint(point: ChartPoint): PlottedPoint {
-  return { ...point, y: point.value === null ? null : chartCoordinate(point.value) };
-}
-
-/** Points as drawn: about `most` of them, each stretch between gaps reduced by itself so that gaps stay. */
-export function plottedPoints(ordered: readonly ChartPoint[], most: number): readonly PlottedPoint[] {
-  const placed = ordered.map(plottedPoint);
-  if (placed.length <= most) return placed;
-  return stretches(placed).flatMap((stretch) => {
-    const share = Math.max(3, Math.floor((most * stretch.length) / placed.length));
-    return downsample(stretch, share, (point) => ({ x: point.atMs, y: point.y ?? 0 }));
-  });
-}
-
 export type SeriesFacts = {
   readonly first: ChartPoint;
   readonly last: ChartPoint;
@@ -47,6 +29,9 @@ export type SeriesFacts = {
   readonly high: Fixed;
   /** Latest known value: the last point may be a gap. */
   readonly latest: Fixed;
+  /** Index of the point that holds it. */
+  readonly latestIndex: number;
+  /** Stretches without a value. */
   readonly gaps: number;
 };
 
@@ -54,9 +39,10 @@ export type SeriesFacts = {
 export function seriesFacts(ordered: readonly ChartPoint[]): SeriesFacts | null {
   const first = ordered[0];
   const last = ordered.at(-1);
+  const latestIndex = ordered.findLastIndex((point) => point.value !== null);
+  const latest = ordered[latestIndex]?.value;
+  if (first === undefined || last === undefined || latest === undefined || latest === null) return null;
   const values = ordered.flatMap((point) => point.value ?? []);
-  const latest = values.at(-1);
-  if (first === undefined || last === undefined || latest === undefined) return null;
   return {
     first,
     last,
@@ -64,17 +50,7 @@ export function seriesFacts(ordered: readonly ChartPoint[]): SeriesFacts | null 
     low: values.reduce((low, value) => (compare(value, low) < 0 ? value : low)),
     high: values.reduce((high, value) => (compare(value, high) > 0 ? value : high)),
     latest,
+    latestIndex,
     gaps: ordered.filter((point, index) => point.value === null && ordered[index - 1]?.value !== null).length,
   };
-}
-
-/** Cuts before and after each gap; a gap is a stretch of its own. */
-function stretches(points: readonly PlottedPoint[]): readonly (readonly PlottedPoint[])[] {
-  const cut: PlottedPoint[][] = [];
-  for (const point of points) {
-    const current = cut.at(-1);
-    if (current !== undefined && (current[0]?.y === null) === (point.y === null)) current.push(point);
-    else cut.push([point]);
-  }
-  return cut;
 }

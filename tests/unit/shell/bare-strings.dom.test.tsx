@@ -15,7 +15,7 @@ import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
-import { LineChart } from '~/ui/chart/line-chart';
+import { TimeChart } from '~/ui/chart/time-chart';
 import { Countdown } from '~/ui/countdown';
 import { Dialog } from '~/ui/dialog';
 import { FreshnessMark } from '~/ui/freshness-mark';
@@ -41,7 +41,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   freshness: <FreshnessMark freshness={{ state: 'stale', ageMs: 90_000, skewMs: 9_000 }} />,
   panel: <Panel failure={{ message: '', onRetry: () => undefined }}>{null}</Panel>,
   table: <DataTable caption="" columns={[{ id: 'a', header: '', sortKey: () => 1, cell: () => null }]} rows={[]} rowKey={() => ''} onSort={() => undefined} />,
-  chart: <LineChart title="" points={[{ atMs: 0, value: { raw: 1n, scale: 0 } }, { atMs: 1, value: null }]} format="usd" />,
+  chart: <TimeChart kind="line" title="" points={[{ atMs: 0, value: { raw: 1n, scale: 0 } }, { atMs: 1, value: null }]} format="usd" />,
   dialog: <Dialog open onClose={() => undefined} title="">{null}</Dialog>,
   trader: (
     <TraderBox trader={raw} onWatch={() => undefined} recent={createRecentTraders(null)} demoTraders={[]} />

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tickValue, timeTicks, valueAxis } from '~/ui/chart/axes';
 import { moveCursor, nearestIndex } from '~/ui/chart/cursor';
-import { orderedPoints, plottedPoints, seriesFacts, type ChartPoint } from '~/ui/chart/series';
+import { plottedPoints } from '~/ui/chart/plotted';
+import { orderedPoints, seriesFacts, type ChartPoint } from '~/ui/chart/series';
+import { timeTicks } from '~/ui/chart/time-axis';
+import { tickValue, valueAxis } from '~/ui/chart/value-axis';
 
 const DAY = 86_400_000;
 
@@ -30,7 +32,7 @@ describe('a series', () => {
 
   it('keeps its gaps when it is reduced', () => {
     const points = series(Array.from({ length: 5_000 }, (_, day) => (day >= 2_000 && day < 2_100 ? null : BigInt(day % 97))));
-    const drawn = plottedPoints(points, 300);
+    const drawn = plottedPoints(points, 'line', 300);
     expect(drawn.length).toBeLessThan(320);
     expect(drawn.some((point) => point.y === null)).toBe(true);
     const gap = drawn.findIndex((point) => point.y === null);
@@ -38,7 +40,7 @@ describe('a series', () => {
   });
 
   it('does not take nothing for a gap', () => {
-    expect(plottedPoints(series([0n]), 10)).toEqual([{ atMs: 0, value: { raw: 0n, scale: 0 }, y: 0 }]);
+    expect(plottedPoints(series([0n]), 'line', 10)).toEqual([{ atMs: 0, value: { raw: 0n, scale: 0 }, y: 0 }]);
   });
 });
 
@@ -72,7 +74,8 @@ describe('the value axis', () => {
 
   it('words ticks through exact decimals', () => {
     expect(tickValue(1.00002, 5)).toEqual({ raw: 100_002n, scale: 5 });
-    expect(tickValue(1e21, 0)).toBeNull();
+    expect(tickValue(1e21, 0)).toEqual({ raw: 10n ** 21n, scale: 0 });
+    expect(tickValue(Number.NaN, 0)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { LineChart } from '~/ui/chart/line-chart';
+import { TimeChart } from '~/ui/chart/time-chart';
 import type { ChartPoint } from '~/ui/chart/series';
 import { PrivacyProvider } from '~/ui/privacy-context';
 
@@ -13,10 +13,10 @@ const points: readonly ChartPoint[] = [
 ];
 
 function show(given: readonly ChartPoint[] = points) {
-  render(<LineChart title="Vault rate" points={given} format="amount" unit="USDT" />);
+  render(<TimeChart kind="line" title="Vault rate" points={given} format="amount" unit="USDT" />);
 }
 
-describe('a line chart', () => {
+describe('a chart over time', () => {
   it('is named, and summed up exactly', () => {
     show();
     const figure = screen.getByRole('figure', { name: 'Vault rate' });
@@ -59,7 +59,7 @@ describe('a line chart', () => {
   it('leaves no digit of its values anywhere in privacy mode', () => {
     const { container } = render(
       <PrivacyProvider mode="hidden">
-        <LineChart title="Cumulative PnL" points={points} format="usd" />
+        <TimeChart kind="line" title="Cumulative PnL" points={points} format="usd" />
       </PrivacyProvider>,
     );
     expect(container.innerHTML).not.toMatch(/9,007|000000001/);

@@ -8,19 +8,23 @@ export type ValueAxis = {
 };
 
 /** A spread smaller than this part of the values is lost in floating point, and in pixels long before. */
-const LEAST_SPREAD = 1e-12;
+const LEAST_SPREAD = 1e-13;
 /** No amount of the service has finer steps than this. */
 const FINEST = 1e-15;
 
-/** An axis with round ticks around values. A constant series gets room above and below it. */
-export function valueAxis(values: readonly number[], wanted: number): ValueAxis {
-  const low = values.reduce((least, value) => Math.min(least, value), Infinity);
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity);
+/**
+ * An axis with round ticks around values. A constant series gets room above and
+ * below it. `fromZero`: bars and what is measured by its distance from zero; no
+ * room is added on the side where zero is the end.
+ */
+export function valueAxis(values: readonly number[], wanted: number, fromZero = false): ValueAxis {
+  const low = values.reduce((least, value) => Math.min(least, value), fromZero && values.length > 0 ? 0 : Infinity);
+  const high = values.reduce((most, value) => Math.max(most, value), fromZero && values.length > 0 ? 0 : -Infinity);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return { domain: [0, 1], ticks: [], decimals: 0 };
   const size = Math.max(Math.abs(low), Math.abs(high));
   const varies = high - low > Math.max(size * LEAST_SPREAD, FINEST);
   const room = varies ? (high - low) * 0.06 : size > LEAST_SPREAD ? size * 0.01 : 1;
-  const domain = [low - room, high + room] as const;
+  const domain = [fromZero && varies && low === 0 ? 0 : low - room, fromZero && varies && high === 0 ? 0 : high + room] as const;
   const step = roundStep((domain[1] - domain[0]) / Math.max(1, wanted));
   const decimals = Math.min(20, Math.max(0, -Math.floor(Math.log10(step))));
   const first = Math.ceil(domain[0] / step);
@@ -30,35 +34,22 @@ export function valueAxis(values: readonly number[], wanted: number): ValueAxis 
   return { domain, ticks, decimals };
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** From here on a float is written with an exponent. */
+const EXPONENT_FROM = 1e21;
 
-/** Steps that people count time in. */
-const timeSteps = [
-  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
-  ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
-  ...[1, 2, 4, 7, 14, 28, 56, 91, 182, 364].map((count) => count * DAY),
-];
-
-/**
- * Moments for the time axis on round UTC times, at most `most` of them; those
- * too near to an end for their label are left out.
- */
-export function timeTicks(fromMs: number, toMs: number, most: number): readonly number[] {
-  const span = toMs - fromMs;
-  if (span <= 0) return [fromMs];
-  const wide = span / Math.max(1, most);
-  const step = timeSteps.find((one) => one >= wide) ?? Math.ceil(wide / (364 * DAY)) * 364 * DAY;
-  const margin = wide / 3;
-  const first = Math.ceil((fromMs + margin) / step) * step;
-  const count = Math.max(0, Math.floor((toMs - margin - first) / step) + 1);
-  return Array.from({ length: count }, (_, index) => first + index * step);
+/** A tick as an exact decimal, for the one function that words amounts. Null for what is no number. */
+export function tickValue(tick: number, decimals: number): Fixed | null {
+  if (Math.abs(tick) >= EXPONENT_FROM && Number.isInteger(tick)) return { raw: BigInt(tick), scale: 0 };
+  return fromDecimal(tick.toFixed(decimals));
 }
 
-/** A tick as an exact decimal, for the one function that words amounts. Null for what has no plain decimal. */
-export function tickValue(tick: number, decimals: number): Fixed | null {
-  return fromDecimal(tick.toFixed(decimals));
+/** Of a digit of an axis label, which is set in 11 px. */
+const PIXELS_A_DIGIT = 6.6;
+
+/** How wide the labels of an axis are, as far as can be told without measuring; never so wide that no picture is left. */
+export function labelRoom(labels: readonly string[], width: number): number {
+  const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
+  return Math.round(Math.min(Math.max(40, longest * PIXELS_A_DIGIT + 14), width * 0.45));
 }
 
 /** 1, 2 or 5 times a power of ten, at or above the given step. */

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useChartText } from '~/text/areas/use-chart-text';
+import { useText } from '~/text/text-context';
+import { Failed } from '../failed';
+import { Skeleton } from '../skeleton';
+import { useLate } from '../use-late';
+import { chartHeight, pictureHeight, type TimeChartProps } from './time-chart-props';
+
+const loadChart = () => import('./time-chart');
+
+/** A chart whose code comes when it is first needed, into the room that is kept for it. */
+export function LazyTimeChart(props: TimeChartProps) {
+  // A new key forgets the failure, so that the code is asked for again.
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <div style={{ minHeight: chartHeight(props) }}>
+      <ChartWhenLoaded key={attempt} chart={props} onRetry={() => setAttempt(attempt + 1)} />
+    </div>
+  );
+}
+
+function ChartWhenLoaded({ chart, onRetry }: { readonly chart: TimeChartProps; readonly onRetry: () => void }) {
+  const { shell } = useText();
+  const t = useChartText();
+  const late = useLate(true, loadChart);
+  switch (late.kind) {
+    case 'ready':
+      return <late.part.TimeChart {...chart} />;
+    case 'failed':
+      return <Failed message={shell.crash.partMissing} onRetry={onRetry} />;
+    case 'waiting':
+      return (
+        <div role="status" aria-label={t.loading} className="px-4 pt-8">
+          <Skeleton height={`${pictureHeight(chart)}px`} />
+        </div>
+      );
+  }
+}

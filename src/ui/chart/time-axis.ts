@@ -1,0 +1,81 @@
+import type { ChartCalendar } from './time-chart-props';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Steps that people count time in. */
+const timeSteps = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
+  ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
+  ...[1, 2, 4, 7, 14, 28, 56, 91, 182, 364].map((count) => count * DAY),
+];
+
+/**
+ * How moments are labelled on an axis: clock times in the reader's zone, days of
+ * the UTC calendar (with the year where a span of years would repeat them).
+ */
+export type TimeLabels = 'clock' | 'utc-day' | 'utc-date';
+
+export type TimeAxis = {
+  readonly domain: readonly [number, number];
+  readonly ticks: readonly number[];
+  readonly labels: TimeLabels;
+};
+
+const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 72, 'utc-day': 72, 'utc-date': 108 };
+
+/** Room for a moment that is alone: an axis of no length cannot be drawn. */
+const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE, 'utc-days': DAY };
+
+export type TimeAxisOptions = {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Of the picture between its insets, in pixels. */
+  readonly width: number;
+  readonly calendar: ChartCalendar;
+  /** Time that a bar takes up: half of it is added on both sides. Zero for lines. */
+  readonly slotMs: number;
+};
+
+export function timeAxis({ fromMs, toMs, width, calendar, slotMs }: TimeAxisOptions): TimeAxis {
+  const room = Math.max(slotMs / 2, toMs > fromMs ? 0 : LONELY_SPAN[calendar] / 2);
+  const domain = [fromMs - room, toMs + room] as const;
+  const labels = timeLabels(toMs - fromMs, calendar);
+  const most = width / PIXELS_A_LABEL[labels];
+  const least = labels === 'clock' ? MINUTE : DAY;
+  return { domain, labels, ticks: toMs > fromMs ? timeTicks(domain[0], domain[1], most, least) : [fromMs] };
+}
+
+/** Which labels a span of time gets. */
+export function timeLabels(span: number, calendar: ChartCalendar): TimeLabels {
+  if (span > 300 * DAY) return 'utc-date';
+  return calendar === 'utc-days' || span > 2 * DAY ? 'utc-day' : 'clock';
+}
+
+/**
+ * Moments for the time axis on round UTC times, about `most` of them (one more at the most) and at least
+ * `least` apart; those too near to an end for their label are left out.
+ */
+export function timeTicks(fromMs: number, toMs: number, most: number, least: number = MINUTE): readonly number[] {
+  const span = toMs - fromMs;
+  if (span <= 0) return [fromMs];
+  const wide = span / Math.max(1, most);
+  const step = timeSteps.find((one) => one >= Math.max(wide, least)) ?? Math.ceil(wide / (364 * DAY)) * 364 * DAY;
+  const margin = wide / 3;
+  const first = Math.ceil((fromMs + margin) / step) * step;
+  const count = Math.max(0, Math.floor((toMs - margin - first) / step) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** The usual distance between moments in order, for bars that fill their time: the median, so that an odd pair does not thin them all. */
+export function usualGap(moments: readonly number[]): number {
+  const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+}
+
+/** Time that one bar takes up. */
+export function barSlot(moments: readonly number[], calendar: ChartCalendar): number {
+  const gap = usualGap(moments);
+  return gap > 0 ? gap : LONELY_SPAN[calendar];
+}
