@@ -1,6 +1,7 @@
 import { BadValue } from '~/api/lenient';
 import type { DataProblem } from '~/api/problems';
 import type { Reply } from '~/api/client';
+import { rawAnswer, type RawAnswer } from './answers';
 
 export type Page = { readonly limit: number; readonly offset: number };
 
@@ -12,6 +13,8 @@ export type AllPages<T> = {
   readonly receivedAtMs: number;
   readonly serverTimeMs: number | null;
   readonly problems: readonly DataProblem[];
+  /** Each page as it came. */
+  readonly answers: readonly RawAnswer[];
 };
 
 export type ReadAllPages<T> = {
@@ -33,6 +36,7 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
   const { pageSize, maxRows, keyOf, readPage } = options;
   const rows = new Map<string | number, T>();
   const problems: DataProblem[] = [];
+  const answers: RawAnswer[] = [];
   let receivedAtMs = Number.POSITIVE_INFINITY;
   let serverTimeMs: number | null = null;
   let complete = false;
@@ -47,8 +51,9 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
       if (key !== null) onThisPage.add(key);
     });
     problems.push(...reply.problems);
+    answers.push(rawAnswer(reply));
     if (reply.receivedAtMs < receivedAtMs) ({ receivedAtMs, serverTimeMs } = reply);
     complete = reply.data.length < pageSize;
   }
-  return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems };
+  return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems, answers };
 }

@@ -5,6 +5,7 @@ import { chart } from './en/chart';
 import { common } from './en/common';
 import { config } from './en/config';
 import { dataProblems } from './en/data-problems';
+import { demo } from './en/demo';
 import { errors } from './en/errors';
 import { headers } from './en/headers';
 import { link } from './en/link';
@@ -14,9 +15,14 @@ import { markets } from './en/markets';
 import { notBuilt } from './en/not-built';
 import { orders } from './en/orders';
 import { panels } from './en/panels';
+import { pnl } from './en/pnl';
+import { raw } from './en/raw';
+import { series } from './en/series';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { trader } from './en/trader';
+import { vault } from './en/vault';
+import { vaults } from './en/vaults';
 import { wallet } from './en/wallet';
 import { welcome } from './en/welcome';
 
@@ -29,6 +35,7 @@ export const en = {
   common,
   config,
   dataProblems,
+  demo,
   errors,
   headers,
   link,
@@ -38,9 +45,14 @@ export const en = {
   notBuilt,
   orders,
   panels,
+  pnl,
+  raw,
+  series,
   settings,
   shell,
   trader,
+  vault,
+  vaults,
   wallet,
   welcome,
 };

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { IconButton } from './icon-button';
+import { useModal } from './use-modal';
 
 export type DialogProps = {
   readonly open: boolean;
@@ -31,25 +32,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, children, footer, closeOnOutsideClick = true, width = '34rem' } = props;
   const t = useText();
   const id = useId();
-  const { ref, closing } = useModal();
+  const { ref, handlers } = useModal(onClose, closeOnOutsideClick);
   return (
     <dialog
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
-      onCancel={(event) => {
-        // Whether it closes is the owner's decision: state and screen must not disagree.
-        event.preventDefault();
-        onClose();
-      }}
-      // Browsers let a second Esc close it whatever we say; then the owner has to know.
-      onClose={() => {
-        if (!closing.current) onClose();
-      }}
-      onClick={(event) => {
-        // The second click of a double click was meant for the button that opened it.
-        if (closeOnOutsideClick && event.target === ref.current && event.detail < 2) onClose();
-      }}
+      {...handlers}
       className="m-auto w-[calc(100%-2rem)] rounded-panel border border-strong-line bg-panel p-0 text-ink"
       style={{ maxWidth: width }}
     >
@@ -75,22 +64,4 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       </div>
     </dialog>
   );
-}
-
-/** Opens on mounting. Closes in a layout effect, while still in the document: only then does focus go back. */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null);
-  const closing = useRef(false);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null) return;
-    closing.current = false;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      closing.current = true;
-      dialog.close();
-    };
-  }, []);
-  return { ref, closing };
 }

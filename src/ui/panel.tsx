@@ -1,17 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import type { Freshness } from '~/lib/freshness';
-import { FailedLine, Failed, type Failure } from './failed';
+import { FailedLine, Failed } from './failed';
 import { FreshnessMark } from './freshness-mark';
+import { PanelActions } from './panel-actions';
+import type { PanelState } from './panel-state';
 
-export type PanelProps = {
+export type PanelProps = Partial<PanelState> & {
   /** Names the region. Left out: a plain box without a head. */
   readonly title?: string | undefined;
   /** Beside the title, muted: a count, a date. */
   readonly aside?: ReactNode;
-  readonly freshness?: Freshness | null | undefined;
   readonly actions?: ReactNode;
-  /** A failure of the latest reading. With `children` still shown it is a line at the foot; without, it takes their place. */
-  readonly failure?: Failure | null | undefined;
   /** Lines of warning at the foot: see `NoticeLine`. */
   readonly notices?: ReactNode;
   /** The body; null when there is nothing to show, not even old. */
@@ -19,25 +17,36 @@ export type PanelProps = {
 };
 
 /** A box on a page: head, body, and an honest word when something is wrong with its data. */
-export function Panel({ title, aside, freshness = null, actions, failure = null, notices, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, aside, actions, notices, children, freshness = null, failure = null, failures = [], waiting = null, answers = [] } = props;
   const headingId = useId();
   const hasBody = children !== null && children !== undefined && children !== false;
   const body = (
     <>
       {title !== undefined && (
         <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-2">
-          <h2 id={headingId} className="text-heading font-semibold">
+          {/* Takes focus when the control that had it goes away with a failure. */}
+          <h2 id={headingId} tabIndex={-1} className="text-heading font-semibold">
             {title}
           </h2>
           {aside !== undefined && <div className="text-muted">{aside}</div>}
           <div className="ms-auto flex items-center gap-3">
             {actions}
             {freshness !== null && <FreshnessMark freshness={freshness} />}
+            {answers.length > 0 && <PanelActions title={title} answers={answers} />}
           </div>
         </header>
       )}
+      {waiting !== null && (
+        <p role="status" className="px-4 pt-3 text-muted">
+          {waiting}
+        </p>
+      )}
       {children}
       {failure !== null && (hasBody ? <FailedLine {...failure} /> : <Failed {...failure} />)}
+      {failures.map(({ key, ...failed }) => (
+        <FailedLine key={key} {...failed} />
+      ))}
       {notices}
     </>
   );

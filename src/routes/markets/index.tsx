@@ -5,6 +5,7 @@ import { MarketsFreshness } from '~/features/markets/markets-freshness';
 import { MarketsPanel } from '~/features/markets/markets-panel';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { fitsFilter } from '~/domain/market/market-row';
+import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
 import { useListedMarkets, useMarketRetry } from '~/queries/markets';
@@ -12,7 +13,7 @@ import { keptSearch } from '~/shell/kept-search';
 import { useMarketsText } from '~/text/areas/use-markets-text';
 import { PageHeader } from '~/ui/page-header';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { readMarketsSearch, readSort, sortText, type MarketsSearch } from '../-search';
+import { readMarketsSearch, type MarketsSearch } from '../-search';
 
 export const Route = createFileRoute('/markets/')({
   // Most visits begin here: in the first chunk its code compresses better than apart, and waits for none.

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { toOrderViews, type OrderView } from '~/domain/order/order-view';
+import { readSort, sortText } from '~/lib/search-params';
 import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
 import { cancelTarget, OrderAction } from '~/features/orders/order-action';
 import { orderClaims } from '~/features/orders/order-claims';
@@ -17,7 +18,7 @@ import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
 import type { Sort } from '~/ui/table/sort-rows';
-import { readOrdersSearch, readSort, sortText } from '../-search';
+import { readOrdersSearch } from '../-search';
 
 export const Route = createFileRoute('/orders/')({
   validateSearch: readOrdersSearch,

@@ -1,0 +1,108 @@
+import { parseAddress } from './address';
+
+/**
+ * The view lives in the URL, and URLs come from anywhere: old links, hand-edited
+ * ones, attacks. A parameter reads whatever stands there (the router has parsed
+ * `?q=17` into a number and `?a=[1]` into a list) into a value, or undefined for
+ * "not said or not understood": the page's default. Reading what was read before
+ * changes nothing, so that links do not change by being opened.
+ */
+export type Param<T> = (value: unknown) => T | undefined;
+
+export type SearchOf<Params extends Readonly<Record<string, Param<unknown>>>> = {
+  readonly [Name in keyof Params]?: ReturnType<Params[Name]> | undefined;
+};
+
+/**
+ * A reader for `validateSearch`. Never throws. The router lays what it returns
+ * over the raw search, so it names all of its parameters, with undefined for
+ * those that are not there: one left out would keep its raw value.
+ */
+export function searchReader<Params extends Readonly<Record<string, Param<unknown>>>>(
+  params: Params,
+): (raw: Readonly<Record<string, unknown>>) => SearchOf<Params> {
+  const entries = Object.entries(params);
+  // The compiler cannot follow entries back to their names.
+  return (raw) =>
+    Object.fromEntries(entries.map(([name, read]) => [name, read(Object.hasOwn(raw, name) ? raw[name] : undefined)])) as SearchOf<Params>;
+}
+
+/** Free text, as typed into a filter; up to `maxLength` characters, and never empty. */
+export function textParam(maxLength = 100): Param<string> {
+  return (value) => {
+    const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+    return typeof text === 'string' && text !== '' && text.length <= maxLength ? text : undefined;
+  };
+}
+
+/** One of the given values. */
+export function choiceParam<const T extends string | number>(choices: readonly T[]): Param<T> {
+  return (value) => choices.find((choice) => choice === value);
+}
+
+/** Some of the given values, in their order and each once, from a list or from `a,b`; undefined for none. */
+export function listParam<const T extends string>(choices: readonly T[]): Param<readonly T[]> {
+  return (value) => {
+    const given = partsOf(value);
+    const chosen = choices.filter((choice) => given.includes(choice));
+    return chosen.length === 0 ? undefined : chosen;
+  };
+}
+
+/** A list of words that this place does not know beforehand, such as ids of columns; undefined for none. */
+export function wordsParam(maxCount = 40): Param<readonly string[]> {
+  return (value) => {
+    const words = [...new Set(partsOf(value).filter(isWord))].slice(0, maxCount);
+    return words.length === 0 ? undefined : words;
+  };
+}
+
+/** One word of letters, digits, `-` and `_`. */
+export function wordParam(): Param<string> {
+  return (value) => (isWord(value) ? value : undefined);
+}
+
+/** A whole number within bounds, both included. */
+export function intParam({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Param<number> {
+  return (value) => (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined);
+}
+
+/** On, or not said. There is no "off" in a URL: the view without the parameter is that. */
+export function flagParam(): Param<true> {
+  return (value) => (value === true || value === 1 ? true : undefined);
+}
+
+/** An address in either form, read into the raw one. */
+export function addressParam(): Param<string> {
+  return (value) => (typeof value === 'string' ? parseAddress(value)?.raw : undefined);
+}
+
+/** "volume.desc". It stays a text; `readSort` takes it apart. */
+export function sortParam(): Param<string> {
+  return (value) => sortText(readSort(value));
+}
+
+function partsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' ? value.split(',') : [value];
+}
+
+/** What a table is sorted by, as its URL has it: null for the order in which rows are given. */
+type SortWords = { readonly column: string; readonly direction: 'ascending' | 'descending' } | null;
+
+/** The word that an id is: of a column, a scenario, a tab. */
+export function isWord(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
+}
+
+/** "volume.desc" taken apart; null for anything else. */
+export function readSort(value: unknown): SortWords {
+  const [column, direction, ...rest] = typeof value === 'string' ? value.split('.') : [];
+  if (!isWord(column) || rest.length > 0) return null;
+  if (direction === 'asc') return { column, direction: 'ascending' };
+  return direction === 'desc' ? { column, direction: 'descending' } : null;
+}
+
+export function sortText(sort: SortWords): string | undefined {
+  return sort === null ? undefined : `${sort.column}.${sort.direction === 'ascending' ? 'asc' : 'desc'}`;
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { raw } from '../en/raw';
+
+export const useRawText = createArea('raw', raw);

@@ -1,0 +1,20 @@
+import { plural } from './plural';
+
+/** The menu of a panel's head: the answers as they came, and the requests to repeat. Trees of open objects. */
+export const raw = {
+  menu: (panel: string) => `Actions of the panel ${panel}`,
+  rawView: 'Raw view',
+  copyCurl: 'Copy as cURL',
+  curlCopied: (count: number) => plural(count, { one: 'The request is copied as a command', other: '# requests are copied as commands' }),
+  copyFailed: 'Could not be copied: the browser refused',
+  title: (panel: string) => `Raw view: ${panel}`,
+  explain: 'What the service answered, letter for letter; only the line breaks are ours.',
+  masked: 'The raw answer holds figures that privacy mode hides, so it is not shown. Choose to show everything in the settings to see it.',
+  received: 'Received',
+  body: (title: string) => `Answer of ${title}`,
+  emptyBody: 'The body is empty.',
+  cut: (shown: string, whole: string) => `The first ${shown} of ${whole} characters. Copy or download takes all of it.`,
+  copyAll: 'answer',
+  curl: 'cURL command',
+  download: 'Download',
+};

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useText } from '~/text/text-context';
+import { IconButton } from './icon-button';
+import { useModal } from './use-modal';
+
+export type DrawerProps = {
+  /** Names the dialog. */
+  readonly title: string;
+  /** Beside the title, muted. */
+  readonly aside?: ReactNode;
+  /** Goes back to the list, keeping its search: for Esc, the close button and a click beside the drawer. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons, at the foot. */
+  readonly footer?: ReactNode;
+};
+
+/**
+ * The details of one row of a list, over the right side of it; over all of it under
+ * 720 px. A drawer is a route below the list's: it is open while its address is
+ * that of the page, so that Back closes it and a link opens it. Focus begins at the
+ * title, since the first control may lie far down, and goes back to the row's link.
+ */
+export function Drawer({ title, aside, onClose, children, footer }: DrawerProps) {
+  const t = useText();
+  const titleId = useId();
+  const { ref, handlers } = useModal(onClose);
+  return (
+    <dialog
+      ref={ref}
+      {...handlers}
+      aria-labelledby={titleId}
+      className="m-0 ms-auto h-dvh max-h-none w-full max-w-none border-strong-line bg-panel p-0 text-ink transition-transform duration-150 rail:w-[min(36rem,90vw)] rail:border-s starting:translate-x-6"
+    >
+      <div className="relative flex h-full flex-col">
+        <header className="flex min-h-12 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 border-b border-line py-3 ps-5 pe-14">
+          <h2 id={titleId} tabIndex={-1} data-autofocus="" className="min-w-0 text-heading font-semibold wrap-anywhere outline-none">
+            {title}
+          </h2>
+          {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
+        </header>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+        {footer !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
+        )}
+        {/* Last in the order of focus, so that the content comes first. */}
+        <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Freshness } from '~/lib/freshness';
+import type { Failure } from './failed';
+import type { Reach } from './privacy-context';
+
+/** One answer of the service as it came, for the raw view. */
+export type Answer = {
+  /** What was asked, in short: the operation. */
+  readonly title: string;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** The body, untouched. */
+  readonly text: string;
+  readonly receivedAtMs: number;
+  /** Personal unless said otherwise: privacy mode then keeps it shut. */
+  readonly reach?: Reach | undefined;
+};
+
+/** One of several sources of a panel, of which the latest reading failed. */
+export type PartFailure = Failure & {
+  /** Tells the parts of one panel apart. */
+  readonly key: string;
+};
+
+/** What a panel says of its data: `<Panel title="Orders" {...state}>`. */
+export type PanelState = {
+  /** Null while nothing on screen reads. */
+  readonly freshness: Freshness | null;
+  /** The latest reading failed. With a body still shown it becomes a line, without one it takes its place. */
+  readonly failure: Failure | null;
+  /** Of several sources, those whose latest reading failed. */
+  readonly failures?: readonly PartFailure[] | undefined;
+  /** A sentence once a first answer takes long. */
+  readonly waiting?: string | null | undefined;
+  readonly answers: readonly Answer[];
+};
