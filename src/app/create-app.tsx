@@ -40,6 +40,7 @@ export type CreateAppOptions = {
   readonly newVersion: ReadableValue<boolean>;
   readonly headers: ReadableValue<HeaderMismatch>;
   readonly reload: () => boolean;
+  readonly leaveFor: (href: string) => boolean;
   /** The path that the app lives under, with a slash at either end. */
   readonly basePath: string;
   readonly history?: RouterHistory;
@@ -83,6 +84,7 @@ export function createApp(options: CreateAppOptions): App {
       newVersion: options.newVersion,
       headers: options.headers,
       reload: options.reload,
+      leaveFor: options.leaveFor,
       errorReport: errorLog.report,
       link: { path: router.latestLocation.pathname, problems: linkProblems(router.history.location.search, demo) },
     },

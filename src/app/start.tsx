@@ -102,6 +102,11 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
   const area = localArea();
   const errorLog = createErrorLog({ area, now: () => clock.now(), about: aboutThisPage(window) });
   const baseUrl = config.apiBaseUrl === '' ? window.location.origin : config.apiBaseUrl;
+  const leave = (go: () => void): boolean => {
+    if (app.cancels.isInFlight()) return false;
+    go();
+    return true;
+  };
   const app: App = createApp({
     config,
     demo,
@@ -115,11 +120,8 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     errorLog,
     newVersion: createVersionWatch({ pageUrl: basePath, ownHtml: window.document.documentElement.outerHTML, document: window.document }),
     headers: checkHeaders({ pageUrl: basePath, config, enabled: import.meta.env.PROD }),
-    reload: () => {
-      if (app.cancels.isInFlight()) return false;
-      window.location.reload();
-      return true;
-    },
+    reload: () => leave(() => window.location.reload()),
+    leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
   });
   logUncaught(window, errorLog);

@@ -7,11 +7,16 @@ export type DemoExchange = {
   readonly seed: number;
   readonly scenario: string;
   readonly scenarios: readonly string[];
+  /** Raw addresses that fail on purpose; the last four characters say how. */
+  readonly failingAddresses: readonly string[];
   /** To be used instead of the browser's own fetch, whatever the transport; undefined: use the browser's. */
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly accounts: readonly DemoAccount[];
   readonly wallet: DemoWalletPort;
 };
+
+/** Which world runs, and which others there are to choose from. */
+export type DemoWorld = Pick<DemoExchange, 'seed' | 'scenario' | 'scenarios' | 'failingAddresses'>;
 
 export type DemoAccount = {
   readonly label: string;

@@ -4,6 +4,7 @@ import { createCommandLog } from './command-log';
 import { demoWallet } from './demo-wallet-port';
 import { createEngine } from './engine/create-engine';
 import type { Engine, ScenarioName } from './engine/engine';
+import { listSentinels } from './handlers/sentinels';
 import { recordingEngine } from './recording-engine';
 import { isScenarioName, scenarioNames } from './scenarios/scenario-table';
 import { withStorageStandIn } from './transports/storage-stand-in';
@@ -41,6 +42,7 @@ export async function startDemo(options: StartDemoOptions): Promise<DemoExchange
     seed,
     scenario,
     scenarios: scenarioNames(),
+    failingAddresses: listSentinels().map(({ address }) => address),
     accounts: engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner })),
     wallet: demoWallet(engine),
   };

@@ -18,6 +18,8 @@ export type AppServices = {
   readonly headers: ReadableValue<HeaderMismatch>;
   /** Loads the page anew. False: refused, since a cancel is under way. */
   readonly reload: () => boolean;
+  /** Loads the page at `href`, as a link out of the app would. Refused like `reload`. */
+  readonly leaveFor: (href: string) => boolean;
   /** The scrubbed text of the local error log. */
   readonly errorReport: () => string;
   /** What the link that opened the app asked for and did not get, and the path that it led to. */

@@ -1,10 +1,11 @@
+import type { DemoWorld } from '~/config/demo-exchange';
 import { useText } from '~/text/text-context';
-import { Badge } from '~/ui/badge';
+import { DemoSwitch } from './demo-switch';
 
 /** Where everything on screen comes from. */
 export type SourceOfData = {
   /** The simulated exchange that is running; null in live mode. */
-  readonly demo: { readonly seed: number; readonly scenario: string } | null;
+  readonly demo: DemoWorld | null;
   /** Host of the service; null when it is simulated in this browser. */
   readonly apiHost: string | null;
 };
@@ -16,12 +17,7 @@ export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const host = apiHost === null ? t.shell.apiInBrowser : t.shell.apiHost(apiHost);
   return (
     <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-wide:items-center rail:max-wide:px-0">
-      {demo !== null && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-wide:justify-center" title={t.shell.demo.explain}>
-          <Badge tone="warn">{t.shell.demo.mark}</Badge>
-          <span className="rail:max-wide:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
-        </p>
-      )}
+      {demo !== null && <DemoSwitch demo={demo} />}
       <p title={host} className="break-words rail:max-wide:sr-only">
         {host}
       </p>

@@ -15,6 +15,8 @@ import { demoWallet } from '~/mock/demo-wallet-port';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
+import { listSentinels } from '~/mock/handlers/sentinels';
+import { scenarioNames } from '~/mock/scenarios/scenario-table';
 import { createInPageFetch } from '~/mock/transports/in-page';
 import { en } from '~/text/en';
 import { pseudoCatalogue } from '~/text/pseudo';
@@ -45,6 +47,8 @@ export type OpenedApp = {
   readonly requests: readonly string[];
   /** Moves the clock on without a beat between, as sleep does. */
   readonly skip: (spanMs: number) => void;
+  /** Where the page was asked to go by leaving the app. */
+  readonly left: readonly string[];
 };
 
 const BASE_URL = 'http://exchange.test';
@@ -62,6 +66,7 @@ export async function openApp({ path, scenario = 'calm', through, config = {}, m
   const [first] = engine.listing().accounts;
   if (first === undefined) throw new Error('the simulated exchange has no account');
   const requests: string[] = [];
+  const left: string[] = [];
   const inPage = createInPageFetch(createHandlers(engine, { baseUrl: BASE_URL, clock, isAlone: true }));
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -84,6 +89,10 @@ export async function openApp({ path, scenario = 'calm', through, config = {}, m
     newVersion: createValueStore(false),
     headers: createValueStore<HeaderMismatch>({ kind: 'none' }),
     reload: () => true,
+    leaveFor: (href) => {
+      left.push(href);
+      return true;
+    },
     basePath: '/',
     history: createMemoryHistory({ initialEntries: [path.replaceAll('$trader', first.address)] }),
     fetch,
@@ -94,7 +103,7 @@ export async function openApp({ path, scenario = 'calm', through, config = {}, m
       <AppRoot app={app} />
     </TextProvider>,
   );
-  return { app, engine, user: userEvent.setup(), trader: first.address, requests, skip };
+  return { app, engine, user: userEvent.setup(), trader: first.address, requests, skip, left };
 }
 
 function shippedConfig(): AppConfig {
@@ -108,7 +117,8 @@ function exchangeOf(engine: Engine, fetch: typeof globalThis.fetch): DemoExchang
     transport: 'in-page',
     seed: engine.seed,
     scenario: engine.scenario,
-    scenarios: [engine.scenario],
+    scenarios: scenarioNames(),
+    failingAddresses: listSentinels().map(({ address }) => address),
     fetch,
     accounts: engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner })),
     wallet: demoWallet(engine),

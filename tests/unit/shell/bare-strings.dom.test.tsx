@@ -53,7 +53,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   problems: (
     <DataProblems problems={[{ operation: 'getMarket', field: 'amm', kind: 'missing', sample: '', count: 1 }]} />
   ),
-  foot: <RailFoot source={{ demo: { seed: 1, scenario: 'calm' }, apiHost: null }} />,
+  foot: <RailFoot source={{ demo: { seed: 1, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }} />,
   crash: <ErrorPage error={new Error('12,5')} report="" onReload={() => undefined} onAgain={() => undefined} />,
   settings: <AppearanceForm appearance={{ theme: 'dark', signs: 'green-red' }} onChange={() => undefined} />,
 };

@@ -16,7 +16,7 @@ function Frame() {
       trader={{ trader: raw, onWatch: () => undefined, recent: createRecentTraders(null), demoTraders: [] }}
       freshness={{ state: 'live', ageMs: 1_200, skewMs: null }}
       wallet={<button type="button">Connect wallet</button>}
-      source={{ demo: { seed: 7, scenario: 'calm' }, apiHost: null }}
+      source={{ demo: { seed: 7, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }}
       notices={{ online: false, newVersion: false, onReload: () => true }}
       problems={<DataProblems problems={[{ operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: '"12,5x"', count: 4 }]} />}
     >

@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { DemoWorld } from '~/config/demo-exchange';
+import { useDemoText } from '~/text/areas/use-demo-text';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
+import { useAppServices } from './app-services';
+import { FailingAddresses } from './failing-addresses';
+
+/** As many digits as the address bar is read with. */
+const seedForm = /^\d{1,9}$/;
+
+/** Chooses scenario and seed. The exchange is made when the page is, so another one takes a reload. */
+export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readonly onClose: () => void }) {
+  const t = useDemoText();
+  const { leaveFor } = useAppServices();
+  const router = useRouter();
+  const [scenario, setScenario] = useState(demo.scenario);
+  const [seedText, setSeedText] = useState(String(demo.seed));
+  const [busy, setBusy] = useState(false);
+  const valid = seedForm.test(seedText);
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (!valid) return;
+    const seed = Number.parseInt(seedText, 10);
+    const { publicHref } = router.buildLocation({
+      to: '.',
+      // Another seed has other accounts: whoever is watched here does not live there.
+      search: (search) => ({ ...search, scenario, seed, ...(seed === demo.seed ? {} : { trader: undefined, account: undefined }) }),
+    });
+    setBusy(!leaveFor(router.history.createHref(publicHref)));
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t.title} description={t.explain}>
+      <form onSubmit={start} className="flex flex-col gap-3">
+        <Select
+          label={t.scenario}
+          value={scenario}
+          options={demo.scenarios.map((name) => ({ value: name, label: name }))}
+          onChange={setScenario}
+        />
+        <p className="text-muted">{t.scenarios[scenario]}</p>
+        <TextField
+          label={t.seed}
+          value={seedText}
+          onChange={setSeedText}
+          inputMode="numeric"
+          help={t.seedHelp}
+          problem={valid ? null : t.seedProblem}
+        />
+        <p role="alert" className="text-warn-text empty:hidden">
+          {busy && t.busy}
+        </p>
+        <Button type="submit" tone="primary" disabled={!valid} className="self-start">
+          {t.start}
+        </Button>
+      </form>
+      <FailingAddresses addresses={demo.failingAddresses} onWatch={onClose} />
+    </Dialog>
+  );
+}

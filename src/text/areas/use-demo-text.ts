@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { demo } from '../en/demo';
+
+export const useDemoText = createArea('demo', demo);

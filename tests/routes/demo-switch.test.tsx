@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenedApp } from '../support/open-app';
+
+describe('the demo switch', () => {
+  it('loads the same page with another scenario, and keeps whom one watches', async () => {
+    const { user, left, trader, dialog } = await openSwitch('/markets?trader=$trader&q=btc');
+    await user.selectOptions(within(dialog).getByLabelText('Scenario'), 'cascade');
+    expect(dialog).toHaveTextContent('one position after the other is liquidated');
+    await user.click(within(dialog).getByRole('button', { name: 'Start this demo' }));
+    const url = new URL(left[0] ?? '', 'http://here');
+    expect(url.pathname).toBe('/markets');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ scenario: 'cascade', seed: '1', trader, q: 'btc' });
+  });
+
+  it('stops watching an account that another seed does not have', async () => {
+    const { user, left, dialog } = await openSwitch('/markets?trader=$trader');
+    const seed = within(dialog).getByLabelText('Seed');
+    await user.clear(seed);
+    await user.type(seed, '42{Enter}');
+    const url = new URL(left[0] ?? '', 'http://here');
+    expect(url.searchParams.get('seed')).toBe('42');
+    expect(url.searchParams.has('trader')).toBe(false);
+  });
+
+  it.each(['', '-1', '1.5', 'abc', '1234567890'])('refuses the seed "%s"', async (text) => {
+    const { user, left, dialog } = await openSwitch('/markets');
+    const seed = within(dialog).getByLabelText('Seed');
+    await user.clear(seed);
+    if (text !== '') await user.type(seed, text);
+    await user.keyboard('{Enter}');
+    expect(within(dialog).getByRole('button', { name: 'Start this demo' })).toBeDisabled();
+    expect(seed).toHaveAccessibleDescription(/not a whole number/);
+    expect(left).toEqual([]);
+  });
+
+  it('offers the addresses that fail on purpose', async () => {
+    const { app, user, dialog } = await openSwitch('/orders');
+    await user.click(within(dialog).getByText('Addresses that fail on purpose'));
+    await user.click(within(dialog).getByRole('link', { name: 'Forbidden: 403' }));
+    expect(await screen.findByText(/403/)).toBeVisible();
+    expect(app.router.state.location.search.trader).toMatch(/f0403$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+async function openSwitch(path: string): Promise<OpenedApp & { readonly dialog: HTMLElement }> {
+  const opened = await openApp({ path, markets: 2 });
+  await opened.user.click(await screen.findByRole('button', { name: /Change the demo/ }));
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: 'The simulated exchange' }) };
+}
