@@ -1,0 +1,70 @@
+import type { Bundle, SettledAction } from '~/api/generated/types.gen';
+import { BadValue } from '~/api/lenient';
+import type { Lenient, LenientItem } from '~/api/lenient';
+import { absent, valueOrNull, type Field } from '~/lib/field';
+import { readAddress } from '../read-address';
+import { readBytes } from '../read-bytes';
+import { readCount, readText } from '../read-field';
+import { readFreeTime } from './free-time';
+
+/** One live bundle (operation 8). */
+export type BundleView = {
+  readonly queryId: number;
+  readonly createdAtMs: Field<number>;
+  readonly account: Field<string>;
+  readonly owner: Field<string>;
+  readonly market: Field<string>;
+  readonly direction: Field<'long' | 'short' | 'unknown'>;
+  /** 0 or 1; the interface does not show what they mean. */
+  readonly gaslessSource: Field<number>;
+  /** Hash of the external message that carried it, hex digits. */
+  readonly externalHash: Field<string>;
+  readonly intents: readonly BundleIntent[];
+  /** The intents' bodies, as they came. */
+  readonly intentBodies: readonly unknown[];
+};
+
+export type BundleIntent = {
+  readonly key: string;
+  /** Hex digits: the path of operation 3. */
+  readonly hash: Field<string>;
+  /** `action_phase`, where the intent itself stands in the bundle. */
+  readonly phase: Field<string>;
+};
+
+export function toBundleView(queryId: number, bundle: Lenient<Bundle>): BundleView {
+  const bodies = listOf<LenientItem<SettledAction>>(bundle.intents);
+  return {
+    queryId,
+    createdAtMs: readFreeTime(bundle.created_at),
+    account: readAddress(bundle.id?.addr),
+    owner: readAddress(bundle.id?.owner),
+    market: readAddress(bundle.id?.market),
+    direction: readText(bundle.id?.direction),
+    gaslessSource: readCount(bundle.gasless_source),
+    externalHash: readBytes(bundle.ext_hash),
+    intents: intentsOf(bundle, bodies),
+    intentBodies: bodies.filter((body) => !(body instanceof BadValue)),
+  };
+}
+
+/** `intent_hashes` and `intents` should name the same; what only one of them has is shown as well. */
+function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<SettledAction>[]): readonly BundleIntent[] {
+  const phases = new Map<string, Field<string>>();
+  const unnamed: Field<string>[] = [];
+  for (const body of bodies) {
+    if (body instanceof BadValue) continue;
+    const hash = valueOrNull(readBytes(body.hash));
+    if (hash === null) unnamed.push(readText(body.action_phase));
+    else phases.set(hash, readText(body.action_phase));
+  }
+  const listed = listOf<readonly number[] | BadValue>(bundle.intent_hashes).map(readBytes);
+  const listedHashes = new Set(listed.map(valueOrNull));
+  const others = [...phases.keys()].filter((hash) => !listedHashes.has(hash)).map((hash) => ({ kind: 'known', value: hash }) as const);
+  const named = [...listed, ...others].map((hash) => ({ hash, phase: phases.get(valueOrNull(hash) ?? '') ?? absent('missing') }));
+  return [...named, ...unnamed.map((phase) => ({ hash: absent('missing'), phase }))].map((intent, index) => ({ ...intent, key: String(index) }));
+}
+
+function listOf<Item>(list: readonly Item[] | BadValue | undefined): readonly Item[] {
+  return list === undefined || list instanceof BadValue ? [] : list;
+}

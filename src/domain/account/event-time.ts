@@ -1,0 +1,34 @@
+import type { BadValue } from '~/api/lenient';
+import { mapField, type Field } from '~/lib/field';
+import { readWhole } from '../read-field';
+
+export type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
+
+export type EventTime = {
+  readonly atMs: number;
+  /** What the number was taken to count; the interface does not say. */
+  readonly unit: TimeUnit;
+  /** The number as it came. */
+  readonly raw: bigint;
+};
+
+/**
+ * Powers of ten between which a number of our century counts one unit only: as seconds 1e11 is the year
+ * 5138, as milliseconds it is 1973.
+ */
+const units = [
+  { unit: 's', below: 10n ** 11n, toMs: (raw: bigint) => raw * 1000n },
+  { unit: 'ms', below: 10n ** 14n, toMs: (raw: bigint) => raw },
+  { unit: 'µs', below: 10n ** 17n, toMs: (raw: bigint) => raw / 1000n },
+] as const;
+
+/** The time of an event (operation 5): in practice milliseconds, judged by its magnitude (FACTS §1). */
+export function readEventTime(member: bigint | BadValue | undefined): Field<EventTime> {
+  return mapField(readWhole(member, 0), ({ raw }) => {
+    const magnitude = raw < 0n ? -raw : raw;
+    const found = units.find(({ below }) => magnitude < below);
+    const unit = found?.unit ?? 'ns';
+    const ms = found?.toMs(raw) ?? raw / 1_000_000n;
+    return { atMs: Number(ms), unit, raw };
+  });
+}

@@ -1,0 +1,87 @@
+import type { ProtocolEvent } from '~/api/generated/types.gen';
+import { BadValue } from '~/api/lenient';
+import type { Lenient } from '~/api/lenient';
+import { parseAddress } from '~/lib/address';
+import { absent, known, mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { readBytes } from '../read-bytes';
+import { readBoolean, readText, readWhole } from '../read-field';
+import { memberOf, readOpenInteger, readOpenText } from '../read-open';
+import { readEventTime, type EventTime } from './event-time';
+
+/** One protocol event as the table shows it (operation 5). */
+export type EventView = {
+  /** The same for the same event in every answer; also its place in the URL. */
+  readonly key: string;
+  /** Counts the account's events, scale 0. */
+  readonly sequence: Field<Fixed>;
+  /** In lower case when it is known (see `api/tolerances/event-types.ts`), else as given. */
+  readonly type: Field<string>;
+  readonly time: Field<EventTime>;
+  /** Hash of its transaction, hex digits. */
+  readonly hash: Field<string>;
+  /** Raw form where it is an address, else as given. */
+  readonly sender: Field<string>;
+  readonly account: Field<string>;
+  readonly outcome: EventOutcome;
+  /** `query_id` of the payload, scale 0: a number of another kind than a bundle's in some variants (FACTS §3). */
+  readonly queryId: Field<Fixed>;
+  /** Of `failed_bundle_execution`: the contract's code. */
+  readonly errorCode: Field<bigint>;
+  /** The members of the variant beside its type, as they came; null when there are none to read. */
+  readonly payload: Readonly<Record<string, unknown>> | null;
+};
+
+/** How its transaction ended, as far as it says. */
+export type EventOutcome = {
+  readonly success: Field<boolean>;
+  readonly exitCode: Field<bigint>;
+  readonly actionCode: Field<bigint>;
+};
+
+export function toEventView({ key, event }: { readonly key: string; readonly event: Lenient<ProtocolEvent> }): EventView {
+  const variant = event.event;
+  const isOpen = variant !== undefined && !(variant instanceof BadValue);
+  const whole = (member: Lenient<ProtocolEvent>['sequence']) => readWhole(member, 0);
+  return {
+    key,
+    sequence: whole(event.sequence),
+    type: isOpen ? readOpenText(memberOf(variant, 'type')) : variantField(variant),
+    time: readEventTime(event.timestamp),
+    hash: readBytes(event.hash),
+    sender: mapField(readText(event.sender?.value), rawOrAsGiven),
+    account: mapField(readText(event.account), rawOrAsGiven),
+    outcome: {
+      success: readBoolean(event.tx_status?.success),
+      exitCode: codeOf(event.tx_status?.exit_code),
+      actionCode: codeOf(event.tx_status?.action_result_code),
+    },
+    queryId: isOpen ? mapField(readOpenInteger(memberOf(variant, 'query_id')), (raw) => ({ raw, scale: 0 })) : absent('missing'),
+    errorCode: isOpen ? readOpenInteger(memberOf(variant, 'error_code')) : absent('missing'),
+    payload: isOpen ? withoutType(variant) : null,
+  };
+}
+
+/** Whether the event tells of something that went wrong: by its transaction, or by what it is. */
+export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>): boolean {
+  return valueOrNull(outcome.success) === false || valueOrNull(type) === 'failed_bundle_execution';
+}
+
+function variantField(variant: BadValue | undefined): Field<string> {
+  if (variant === undefined || variant.kind === 'missing') return absent('missing');
+  return unreadable(variant.raw);
+}
+
+function withoutType(variant: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
+  const { type: _type, ...payload } = variant;
+  return Object.keys(payload).length === 0 ? null : payload;
+}
+
+function rawOrAsGiven(text: string): string {
+  return parseAddress(text)?.raw ?? text;
+}
+
+function codeOf(member: bigint | BadValue | undefined): Field<bigint> {
+  const code = readWhole(member, 0);
+  return code.kind === 'known' ? known(code.value.raw) : code;
+}

@@ -1,0 +1,54 @@
+import { parseAddress } from '~/lib/address';
+import { absent, known, unreadable, type Field } from '~/lib/field';
+import { parseInt64 } from '~/lib/int64';
+
+/**
+ * Readers for bodies whose shape the interface leaves open (operations 2 and 3, payloads of events,
+ * address objects). Nothing about them has been checked, so each reader takes whatever stands there;
+ * whole numbers beyond 2^53 arrive as bigint.
+ */
+
+/** A member of an object; undefined where there is none, or no object. Inherited names are nobody's members. */
+export function memberOf(body: unknown, name: string): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !Object.hasOwn(body, name)) return undefined;
+  return Reflect.get(body, name);
+}
+
+export function readOpenText(value: unknown): Field<string> {
+  return read(value, (given) => (typeof given === 'string' ? known(given) : null));
+}
+
+export function readOpenBoolean(value: unknown): Field<boolean> {
+  return read(value, (given) => (typeof given === 'boolean' ? known(given) : null));
+}
+
+/** A whole number, written as a number or as an int64 text. */
+export function readOpenInteger(value: unknown): Field<bigint> {
+  return read(value, (given) => {
+    if (typeof given === 'bigint') return known(given);
+    if (typeof given === 'number') return Number.isSafeInteger(given) ? known(BigInt(given)) : null;
+    const parsed = typeof given === 'string' ? parseInt64(given) : null;
+    return parsed === null ? null : known(parsed);
+  });
+}
+
+/** An address in its raw form, given in either. */
+export function readOpenAddress(value: unknown): Field<string> {
+  return read(value, (given) => {
+    const address = typeof given === 'string' ? parseAddress(given) : null;
+    return address === null ? null : known(address.raw);
+  });
+}
+
+function read<T>(value: unknown, accept: (given: unknown) => Field<T> | null): Field<T> {
+  if (value === undefined) return absent('missing');
+  if (value === null) return absent('null');
+  return accept(value) ?? unreadable(sampleOf(value));
+}
+
+/** The JSON text of a leaf, shortened. What is inside lists and objects can be of any size: the tree shows it. */
+function sampleOf(value: unknown): string {
+  if (Array.isArray(value)) return '[…]';
+  if (typeof value === 'object') return '{…}';
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 200)) : String(value);
+}

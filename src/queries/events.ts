@@ -1,0 +1,59 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useApi, type Api } from './api-context';
+import { readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from './event-reading';
+import { polledOptions } from './polled-options';
+
+/** More rows than these help nobody on a screen, and memory is finite. */
+export const MOST_EVENTS = 10_000;
+
+/**
+ * Operation 5, a list that grows while it is read. A poll brings what is new and keeps the older rows that
+ * were asked for; `useFurtherEvents` continues at the other end.
+ */
+export function eventsOptions(api: Api, query: EventsQuery) {
+  return queryOptions({
+    ...polledOptions(api, 'account'),
+    queryKey: eventsKey(query),
+    queryFn: ({ signal, client }) => {
+      const held = client.getQueryData<EventsReading>(eventsKey(query));
+      return held === undefined ? readStart(api, query, signal) : readAnew(api, query, held, signal);
+    },
+  });
+}
+
+export function useEvents(query: EventsQuery) {
+  return useQuery(eventsOptions(useApi(), query));
+}
+
+export type FurtherEvents = {
+  readonly load: () => void;
+  readonly loading: boolean;
+  /** Why the last wish for more was not met; null when it was. */
+  readonly error: Error | null;
+};
+
+/** Continues the list at its far end, a page at a wish. Keep `query` itself stable. */
+export function useFurtherEvents(query: EventsQuery): FurtherEvents {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<Omit<FurtherEvents, 'load'>>({ loading: false, error: null });
+  const load = useCallback(async () => {
+    const queryKey = eventsKey(query);
+    setState({ loading: true, error: null });
+    try {
+      // A poll that came between would be overwritten, and what it brought with it.
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      const held = queryClient.getQueryData<EventsReading>(queryKey);
+      if (held !== undefined) queryClient.setQueryData(queryKey, await readFurther(api, query, held));
+      setState({ loading: false, error: null });
+    } catch (error) {
+      setState({ loading: false, error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }, [api, queryClient, query]);
+  return { ...state, load: () => void load() };
+}
+
+function eventsKey({ account, types, order }: EventsQuery) {
+  return ['listAccountEvents', account, order, types.join(',')] as const;
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi, type Api } from './api-context';
+import { polledOptions } from './polled-options';
+
+/** Operation 1: where an account's query ids stand. Reading them reserves nothing. */
+export function queryIdOptions(api: Api, account: string) {
+  return queryOptions({
+    ...polledOptions(api, 'account'),
+    queryKey: ['getQueryId', account],
+    queryFn: ({ signal }) => api.client.getQueryId({ address: account }, { signal, gate: api.gate }),
+  });
+}
+
+export function useQueryId(account: string) {
+  return useQuery(queryIdOptions(useApi(), account));
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi, type Api } from './api-context';
+import { polledOptions } from './polled-options';
+
+/** Operation 4: who referred an account, and on what terms. */
+export function referralOptions(api: Api, account: string) {
+  return queryOptions({
+    ...polledOptions(api, 'account'),
+    queryKey: ['getReferral', account],
+    queryFn: ({ signal }) => api.client.getReferral({ address: account }, { signal, gate: api.gate }),
+  });
+}
+
+export function useReferral(account: string) {
+  return useQuery(referralOptions(useApi(), account));
+}
