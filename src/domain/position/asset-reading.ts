@@ -1,0 +1,15 @@
+import type { PositionView } from './position-view';
+
+/** The positions of one asset with the state of their reading: old ones are kept when the latest reading fails. */
+export type AssetReading = {
+  readonly asset: string;
+  /** Null until they have been read once. */
+  readonly positions: readonly PositionView[] | null;
+  /** False when the service has more than were read. */
+  readonly complete: boolean;
+  /** Why the latest reading failed; null when it did not. */
+  readonly failure: Error | null;
+  readonly receivedAtMs: number | null;
+  /** The data itself, to tell whether it is a new answer. */
+  readonly source: unknown;
+};

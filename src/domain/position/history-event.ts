@@ -1,0 +1,87 @@
+import type { Direction, Position } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { absent, valueOrNull, type Field } from '~/lib/field';
+import { add, div, isZero, type Fixed } from '~/lib/fixed-point';
+import { readAddress } from '../read-address';
+import { readCount, readFixed, readText, readTime } from '../read-field';
+import { combine } from './combine';
+import { DIGITS } from './position-math';
+import { NO_IDX, positionKey, readOrderId, readSize } from './position-view';
+
+/** One event of a position: a row of operation 16 with units applied. */
+export type HistoryEvent = {
+  /** Of market, side, number and version, which together name an event (FACTS §3). */
+  readonly key: string;
+  readonly asset: string;
+  /** Raw address. */
+  readonly market: Field<string>;
+  readonly side: Field<Direction>;
+  readonly idx: Field<string>;
+  readonly version: Field<number>;
+  /** An open text: shown as given where this program has no word for it. */
+  readonly name: Field<string>;
+  readonly status: Field<string>;
+  /** Exchanged quote over exchanged base, USD per base unit; does not apply where nothing was exchanged. */
+  readonly price: Field<Fixed>;
+  /** Base units exchanged by the event. */
+  readonly exchanged: Field<Fixed>;
+  /** Base units after it, a magnitude. */
+  readonly size: Field<Fixed>;
+  /** Collateral after it. */
+  readonly margin: Field<Fixed>;
+  /** Collateral, realised by the event. */
+  readonly pnl: Field<Fixed>;
+  readonly fee: Field<Fixed>;
+  readonly executionFee: Field<Fixed>;
+  /** Both fees together. */
+  readonly fees: Field<Fixed>;
+  /** Positive: the trader paid. */
+  readonly funding: Field<Fixed>;
+  readonly rollover: Field<Fixed>;
+  readonly atMs: Field<number>;
+  readonly orderId: Field<string>;
+};
+
+export function toHistoryEvent(position: Lenient<Position>, asset: string, units: Assumptions): HistoryEvent {
+  const amount = (member: Lenient<Position>['fee']) => readFixed(member, units.collateralDigits);
+  const fee = amount(position.feeInEvent);
+  const executionFee = amount(position.executionFeeInEvent);
+  return {
+    key: eventKey(position) ?? '',
+    asset,
+    market: readAddress(position.market),
+    side: readText(position.direction),
+    idx: readText(position.idx),
+    version: readCount(position.version),
+    name: readText(position.eventName),
+    status: readText(position.status),
+    price: eventPrice(readFixed(position.exchangedQuote, units.quoteDigits), readSize(position.exchangedBase, units)),
+    exchanged: readSize(position.exchangedBase, units),
+    size: readSize(position.size, units),
+    margin: amount(position.margin),
+    pnl: amount(position.pnlInEvent),
+    fee,
+    executionFee,
+    fees: combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee)),
+    funding: amount(position.fundingInEvent),
+    rollover: amount(position.rolloverFeeInEvent),
+    atMs: readTime(position.timestamp),
+    orderId: readOrderId(position.order),
+  };
+}
+
+/** Names an event of one asset's history; null where a part of the name cannot be read. */
+export function eventKey(position: Lenient<Position>): string | null {
+  const market = valueOrNull(readAddress(position.market));
+  const side = valueOrNull(readText(position.direction));
+  const version = valueOrNull(readCount(position.version));
+  if (market === null || side === null || version === null) return null;
+  return `${positionKey(market, side, valueOrNull(readText(position.idx)) ?? NO_IDX)} ${version}`;
+}
+
+/** FACTS §4: one event's price is what it exchanged of quote over base. */
+function eventPrice(quote: Field<Fixed>, base: Field<Fixed>): Field<Fixed> {
+  if (base.kind === 'known' && isZero(base.value)) return absent('notApplicable');
+  return combine({ quote, base }, (of) => div(of.quote, of.base, DIGITS, 'halfUp'));
+}

@@ -1,0 +1,45 @@
+import type { Market } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { absent, known, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { MarketIdentity } from '../market/market-identity';
+import { readFixed } from '../read-field';
+
+/** What a position needs of its market: operation 17 with units applied, at one moment. */
+export type MarketTerms = {
+  /** P, USD per base unit: `amm.indexPrice`. */
+  readonly mark: Field<Fixed>;
+  /**
+   * S, USD per unit of collateral: `amm.quoteOraclePrice` (derived, listed in
+   * GAPS.md), or the mark itself where the collateral is the base asset.
+   */
+  readonly settlement: Field<Fixed>;
+  readonly collateralIsBase: Field<boolean>;
+  /** Collateral per base unit, cumulative. */
+  readonly longFraction: Field<Fixed>;
+  readonly shortFraction: Field<Fixed>;
+  /** A ratio. */
+  readonly maintenanceRatio: Field<Fixed>;
+  /** Share of the margin per year. */
+  readonly rolloverPerYear: Field<Fixed>;
+  /** When the service answered, by its own clock where it tells it: what is owed is counted up to here. */
+  readonly atMs: number;
+};
+
+export function toMarketTerms(market: Lenient<Market>, identity: MarketIdentity, units: Assumptions, atMs: number): MarketTerms {
+  const { amm, settings } = market;
+  const mark = readFixed(amm.indexPrice, units.priceDigits);
+  const collateralIsBase: Field<boolean> = identity.collateral === null ? absent('missing') : known(identity.collateral === identity.baseAsset);
+  const isBase = collateralIsBase.kind === 'known' && collateralIsBase.value;
+  return {
+    mark,
+    settlement: isBase ? mark : readFixed(amm.quoteOraclePrice, units.priceDigits),
+    collateralIsBase,
+    longFraction: readFixed(amm.latestLongPremiumFraction, units.collateralDigits),
+    shortFraction: readFixed(amm.latestShortPremiumFraction, units.collateralDigits),
+    maintenanceRatio: readFixed(settings.maintenanceMarginRatio, units.ratioDigits),
+    rolloverPerYear: readFixed(settings.rolloverFee, units.ratioDigits),
+    atMs,
+  };
+}

@@ -1,0 +1,116 @@
+import { absent, known, type AbsentReason, type Field } from '~/lib/field';
+import { sub, type Fixed } from '~/lib/fixed-point';
+import { combine } from './combine';
+import { distanceTo, estimateLiquidation, type Liquidation } from './liquidation';
+import type { MarketTerms } from './market-terms';
+import * as math from './position-math';
+import type { PositionView } from './position-view';
+
+/** What follows from a position and the state of its market (FACTS §4). Amounts in collateral unless said otherwise. */
+export type PositionFigures = {
+  /** USD per base unit. */
+  readonly entry: Field<Fixed>;
+  /** USD per base unit. */
+  readonly mark: Field<Fixed>;
+  /** Present worth in USD: mark · size. */
+  readonly value: Field<Fixed>;
+  /** Before fees. */
+  readonly pnl: Field<Fixed>;
+  /** PnL over margin, a ratio. */
+  readonly roe: Field<Fixed>;
+  /** Positive: the trader pays. */
+  readonly funding: Field<Fixed>;
+  /** The trader pays it. */
+  readonly rollover: Field<Fixed>;
+  readonly remaining: Field<Fixed>;
+  /** Remaining margin over present worth, a ratio. */
+  readonly marginRatio: Field<Fixed>;
+  /** A ratio. */
+  readonly maintenanceRatio: Field<Fixed>;
+  /** Present worth over remaining margin, a multiple. */
+  readonly leverage: Field<Fixed>;
+  /** USD per unit of collateral. */
+  readonly settlement: Field<Fixed>;
+  readonly liquidation: Liquidation;
+  /** How far the mark may move against it, a ratio of the mark; "does not apply" where no price liquidates it or it is crossed. */
+  readonly distance: Field<Fixed>;
+};
+
+/** `market` is the reason why there are no terms while the market has not been read. */
+export function positionFigures(position: PositionView, market: MarketTerms | AbsentReason): PositionFigures {
+  const { side, size, notional, margin } = position;
+  const terms = typeof market === 'string' ? unreadTerms(market) : market;
+  const { mark, settlement, maintenanceRatio } = terms;
+  const value = combine({ size, mark }, (of) => math.valueOf(of.size, of.mark));
+  const pnl = combine({ side, value, notional, settlement }, (of) => math.unrealisedPnl(of.side, of.value, of.notional, of.settlement));
+  const { funding, rollover } = owed(position, terms);
+  const remaining = combine({ margin, pnl, funding, rollover }, (of) => math.remainingMargin(of.margin, of.pnl, of.funding, of.rollover));
+  const liquidation = liquidationOf(position, terms, { funding, rollover, remaining });
+  return {
+    entry: combine({ notional, size }, (of) => math.entryPrice(of.notional, of.size)),
+    mark,
+    value,
+    pnl,
+    roe: combine({ pnl, margin }, (of) => math.returnOnEquity(of.pnl, of.margin)),
+    funding,
+    rollover,
+    remaining,
+    marginRatio: combine({ remaining, value, settlement }, (of) => math.marginRatio(of.remaining, of.value, of.settlement)),
+    maintenanceRatio,
+    leverage: combine({ remaining, value, settlement }, (of) => math.effectiveLeverage(of.remaining, of.value, of.settlement)),
+    settlement,
+    liquidation,
+    distance: distanceOf(side, liquidation, mark),
+  };
+}
+
+type Owed = Pick<PositionFigures, 'funding' | 'rollover'>;
+
+function owed({ side, size, margin, fraction, updatedAtMs }: PositionView, terms: MarketTerms): Owed {
+  const { longFraction, shortFraction, rolloverPerYear, atMs } = terms;
+  const latest = side.kind === 'known' && side.value === 'short' ? shortFraction : longFraction;
+  return {
+    funding: combine({ side, size, latest, fraction }, (of) => math.fundingOwed(of.side, of.size, of.latest, of.fraction)),
+    rollover: combine({ margin, rolloverPerYear, updatedAtMs }, (of) =>
+      math.rolloverOwed(of.margin, of.rolloverPerYear, math.wholeMinutes(of.updatedAtMs, atMs)),
+    ),
+  };
+}
+
+function liquidationOf(position: PositionView, terms: MarketTerms, { funding, rollover, remaining }: Owed & Pick<PositionFigures, 'remaining'>): Liquidation {
+  const { side, size, notional, margin } = position;
+  const { mark, settlement, maintenanceRatio, collateralIsBase } = terms;
+  const marginLessCosts = combine({ margin, funding, rollover }, (of) => sub(sub(of.margin, of.funding), of.rollover));
+  const estimate = combine(
+    { side, size, notional, marginLessCosts, remaining, mark, settlement, maintenanceRatio, collateralIsBase },
+    estimateLiquidation,
+  );
+  if (estimate.kind === 'known') return estimate.value;
+  return { kind: 'unknown', reason: estimate.kind === 'absent' ? estimate.reason : 'notComputable' };
+}
+
+function distanceOf(side: PositionView['side'], liquidation: Liquidation, mark: Field<Fixed>): Field<Fixed> {
+  switch (liquidation.kind) {
+    case 'price':
+      return combine({ side, price: known(liquidation.price), mark }, (of) => distanceTo(of.side, of.price, of.mark));
+    case 'none':
+    case 'crossed':
+      return absent('notApplicable');
+    case 'unknown':
+      return absent(liquidation.reason);
+  }
+}
+
+function unreadTerms(reason: AbsentReason): MarketTerms {
+  const field = absent(reason);
+  return {
+    mark: field,
+    settlement: field,
+    collateralIsBase: field,
+    longFraction: field,
+    shortFraction: field,
+    maintenanceRatio: field,
+    rolloverPerYear: field,
+    atMs: 0,
+  };
+}

@@ -1,0 +1,77 @@
+import { add, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-point';
+
+/**
+ * The arithmetic of a position (FACTS §4), on exact decimals. P is the mark price
+ * in USD per base unit, Q the size in base units (a magnitude: the side says which
+ * way), N the notional in USD, S the settlement price in USD per unit of
+ * collateral. Products and sums are exact; a quotient is rounded once, half up
+ * (away from zero on a tie, so that a long and its short mirror each other), to
+ * the digits named here.
+ */
+export type Side = 'long' | 'short';
+
+/** Digits of an amount of collateral, a price and a ratio that we compute: those of the service's own. */
+export const DIGITS = 9;
+
+const MINUTES_PER_YEAR = 525_600n;
+const MS_PER_MINUTE = 60_000;
+
+/** P · Q in USD; exact. */
+export function valueOf(size: Fixed, price: Fixed): Fixed {
+  return mul(size, price, size.scale + price.scale, 'halfUp');
+}
+
+/** N / Q in USD per base unit; null for no size. */
+export function entryPrice(notional: Fixed, size: Fixed): Fixed | null {
+  return div(notional, size, DIGITS, 'halfUp');
+}
+
+/** (P·Q − N) / S of a long, (N − P·Q) / S of a short, in collateral; null where the settlement price is not above zero. */
+export function unrealisedPnl(side: Side, value: Fixed, notional: Fixed, settlement: Fixed): Fixed | null {
+  const gain = side === 'long' ? sub(value, notional) : sub(notional, value);
+  return sign(settlement) > 0 ? div(gain, settlement, DIGITS, 'halfUp') : null;
+}
+
+/** PnL over margin, a ratio; null where the margin is not above zero. */
+export function returnOnEquity(pnl: Fixed, margin: Fixed): Fixed | null {
+  return sign(margin) > 0 ? div(pnl, margin, DIGITS, 'halfUp') : null;
+}
+
+/**
+ * (latest premium fraction of the side − the position's) · signed size, in
+ * collateral. Positive: the trader pays. Fractions are collateral per base unit.
+ */
+export function fundingOwed(side: Side, size: Fixed, latestFraction: Fixed, fraction: Fixed): Fixed {
+  const signedSize = side === 'long' ? size : neg(size);
+  return mul(sub(latestFraction, fraction), signedSize, DIGITS, 'halfUp');
+}
+
+/** Whole minutes from one moment (ms) to a later one; none when clocks disagree on which came first. */
+export function wholeMinutes(fromMs: number, toMs: number): bigint {
+  return BigInt(Math.max(0, Math.floor((toMs - fromMs) / MS_PER_MINUTE)));
+}
+
+/** margin · whole minutes · yearly rate / 525 600, in collateral: what the trader owes. */
+export function rolloverOwed(margin: Fixed, ratePerYear: Fixed, minutes: bigint): Fixed {
+  const owedByMinute = { raw: margin.raw * ratePerYear.raw * minutes, scale: margin.scale + ratePerYear.scale };
+  return div(owedByMinute, { raw: MINUTES_PER_YEAR, scale: 0 }, DIGITS, 'halfUp') ?? owedByMinute;
+}
+
+/** E' = margin + PnL − funding − rollover, in collateral; exact, and below zero when more is lost than was put in. */
+export function remainingMargin(margin: Fixed, pnl: Fixed, funding: Fixed, rollover: Fixed): Fixed {
+  return sub(sub(add(margin, pnl), funding), rollover);
+}
+
+/** E' / (P·Q / S), a ratio; null for a position without value. */
+export function marginRatio(remaining: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
+  return sign(value) > 0 ? div(exactProduct(remaining, settlement), value, DIGITS, 'halfUp') : null;
+}
+
+/** (P·Q / S) / E', a multiple; null where nothing of the margin remains. */
+export function effectiveLeverage(remaining: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
+  return sign(remaining) > 0 && sign(settlement) > 0 ? div(value, exactProduct(remaining, settlement), DIGITS, 'halfUp') : null;
+}
+
+export function exactProduct(a: Fixed, b: Fixed): Fixed {
+  return { raw: a.raw * b.raw, scale: a.scale + b.scale };
+}

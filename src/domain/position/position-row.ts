@@ -1,0 +1,53 @@
+import { absent, type Field } from '~/lib/field';
+import { compare, type Fixed } from '~/lib/fixed-point';
+import type { MarketIdentity } from '../market/market-identity';
+import type { PositionFigures } from './position-figures';
+import type { PositionView } from './position-view';
+
+/** A position beside its market and what follows from both: the same object on every page that shows it. */
+export type PositionRow = {
+  readonly position: PositionView;
+  /** The asset that operation 15 was asked for. */
+  readonly asset: string;
+  /** Null while the position's market address cannot be read. */
+  readonly market: MarketIdentity | null;
+  readonly figures: PositionFigures;
+};
+
+/** Below this room to the estimated liquidation a position is called near it: five per cent of the mark. */
+const NEAR: Fixed = { raw: 5n, scale: 2 };
+
+export type Risk = 'crossed' | 'near' | 'apart' | 'none' | 'unknown';
+
+export function riskOf({ liquidation, distance }: PositionFigures): Risk {
+  if (liquidation.kind !== 'price') return liquidation.kind;
+  if (distance.kind !== 'known') return 'unknown';
+  return compare(distance.value, NEAR) < 0 ? 'near' : 'apart';
+}
+
+/** Beyond every distance that int64 prices can make: the places of "crossed" and "none" in an order by risk. */
+const NEAREST: Fixed = { raw: -(10n ** 40n), scale: 0 };
+const FARTHEST: Fixed = { raw: 10n ** 40n, scale: 0 };
+
+/** What "by risk" sorts by: crossed first, then by distance, then what no price liquidates; null when unknown. */
+export function riskKey({ liquidation, distance }: PositionFigures): Fixed | null {
+  if (liquidation.kind === 'crossed') return NEAREST;
+  if (liquidation.kind === 'none') return FARTHEST;
+  return distance.kind === 'known' ? distance.value : null;
+}
+
+/** The position that is closest to its liquidation; null where that is known of none. */
+export function weakestOf(rows: readonly PositionRow[]): PositionRow | null {
+  let weakest: { readonly row: PositionRow; readonly key: Fixed } | null = null;
+  for (const row of rows) {
+    const key = riskKey(row.figures);
+    if (key !== null && (weakest === null || compare(key, weakest.key) < 0)) weakest = { row, key };
+  }
+  return weakest?.row ?? null;
+}
+
+/** The estimated liquidation price as a field: for figures and sorting, where its other states are "does not apply". */
+export function liquidationPrice({ liquidation }: PositionFigures): Field<Fixed> {
+  if (liquidation.kind === 'price') return { kind: 'known', value: liquidation.price };
+  return absent(liquidation.kind === 'unknown' ? liquidation.reason : 'notApplicable');
+}

@@ -1,0 +1,86 @@
+import type { Direction, Order, Position, PositionStatus } from '~/api/generated/types.gen';
+import type { BadValue, Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { mapField, valueOrNull, type Field } from '~/lib/field';
+import { abs, type Fixed } from '~/lib/fixed-point';
+import { readAddress } from '../read-address';
+import { readFixed, readText, readTime } from '../read-field';
+
+/** One open position as operation 15 tells it, with units applied. */
+export type PositionView = {
+  /** Of market, side and number; made different where another position of the list has the same. */
+  readonly key: string;
+  readonly trader: Field<string>;
+  /** Raw address. */
+  readonly market: Field<string>;
+  readonly side: Field<Direction>;
+  /** The number of the position for this trader, market and side. */
+  readonly idx: Field<string>;
+  readonly status: Field<PositionStatus>;
+  /** Base units, a magnitude: on chain a short's size is negative. */
+  readonly size: Field<Fixed>;
+  /** USD at entry. */
+  readonly notional: Field<Fixed>;
+  /** Collateral. */
+  readonly margin: Field<Fixed>;
+  /** Premium fraction at the last update: collateral per base unit. */
+  readonly fraction: Field<Fixed>;
+  /** The service's own, a ratio, assumed to be 1e9 = 100 %. */
+  readonly serviceRoe: Field<Fixed>;
+  readonly openedAtMs: Field<number>;
+  readonly updatedAtMs: Field<number>;
+  /** The order behind its newest event; null where the service names none. */
+  readonly orderId: Field<string>;
+};
+
+/** The positions of one asset, each with a key of its own. */
+export function toPositionViews(positions: readonly Lenient<Position>[], units: Assumptions): readonly PositionView[] {
+  const taken = new Set<string>();
+  return positions.map((position, index) => {
+    const view = toPositionView(position, units);
+    // No two positions should share market, side and number. Where they do, both are shown.
+    const key = taken.has(view.key) ? `${view.key} at ${index}` : view.key;
+    taken.add(key);
+    return { ...view, key };
+  });
+}
+
+/** What tells one position of a trader from the others. */
+export function positionKey(market: string, side: string, idx: string): string {
+  return `${market} ${side} ${idx}`;
+}
+
+/** In place of the number of a position that has none (it is nullable), in keys and in URLs. */
+export const NO_IDX = '-';
+
+function toPositionView(position: Lenient<Position>, units: Assumptions): PositionView {
+  const market = readAddress(position.market);
+  const side = readText(position.direction);
+  const idx = readText(position.idx);
+  return {
+    key: positionKey(valueOrNull(market) ?? '', valueOrNull(side) ?? '', valueOrNull(idx) ?? NO_IDX),
+    trader: readAddress(position.trader),
+    market,
+    side,
+    idx,
+    status: readText(position.status),
+    size: readSize(position.size, units),
+    notional: readFixed(position.notional, units.quoteDigits),
+    margin: readFixed(position.margin, units.collateralDigits),
+    fraction: readFixed(position.fraction, units.collateralDigits),
+    serviceRoe: readFixed(position.roe, units.percentageDigits),
+    openedAtMs: readTime(position.openedAt),
+    updatedAtMs: readTime(position.lastUpdatedAt),
+    orderId: readOrderId(position.order),
+  };
+}
+
+/** A size as a magnitude: the side says which way it goes (FACTS §1). */
+export function readSize(member: string | BadValue | null | undefined, units: Assumptions): Field<Fixed> {
+  return mapField(readFixed(member, units.sizeDigits), abs);
+}
+
+export function readOrderId(order: Lenient<Position>['order']): Field<string> {
+  if (order === null || order === undefined) return readText(order);
+  return readText('kind' in order ? order : (order satisfies Lenient<Order>).id);
+}

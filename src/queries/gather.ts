@@ -1,0 +1,57 @@
+import type { QueryCache, QueryKey } from '@tanstack/react-query';
+
+export type GatherOptions<Row> = {
+  readonly cache: QueryCache;
+  /** Whether what happens to the query of this key can change a row. */
+  readonly concerns: (key: QueryKey) => boolean;
+  /** The rows out of the cache; given those before, so that unchanged ones stay the same objects. */
+  readonly readRows: (before: readonly Row[]) => readonly Row[];
+};
+
+/** For `useSyncExternalStore`. */
+export type Gathered<Row> = {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => readonly Row[];
+};
+
+/** Answers come in bursts; gathering them keeps forty answers from being forty drawings of a page. */
+const GATHER_MS = 200;
+
+/**
+ * Many queries as one list that changes at most a few times a second. Each query
+ * goes on polling and failing alone.
+ */
+export function gather<Row>({ cache, concerns, readRows }: GatherOptions<Row>): Gathered<Row> {
+  let rows = readRows([]);
+
+  function refresh(): boolean {
+    const next = readRows(rows);
+    const changed = next.length !== rows.length || next.some((row, index) => row !== rows[index]);
+    if (changed) rows = next;
+    return changed;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      timer = undefined;
+      if (refresh()) listener();
+    };
+    const stop = cache.subscribe((event) => {
+      if (event.type === 'updated' && concerns(event.query.queryKey)) timer ??= setTimeout(tell, GATHER_MS);
+    });
+    // Answers may have come between the first reading and this subscription.
+    timer = setTimeout(tell, 0);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }
+
+  return { subscribe, read: () => rows };
+}
+
+/** The row from before where nothing that it is made of has changed, else a new one. */
+export function reuse<Row extends object>(before: Row | undefined, next: Row, parts: readonly (keyof Row)[]): Row {
+  return before !== undefined && parts.every((part) => before[part] === next[part]) ? before : next;
+}

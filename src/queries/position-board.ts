@@ -1,0 +1,78 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { AssetReading } from '~/domain/position/asset-reading';
+import { toPositionViews, type PositionView } from '~/domain/position/position-view';
+import { createRowMaker } from '~/domain/position/position-rows';
+import type { MarketReading } from '~/domain/position/market-reading';
+import type { PositionRow } from '~/domain/position/position-row';
+import { useApi, type Api } from './api-context';
+import { useTraderAssets } from './assets';
+import { gather, reuse } from './gather';
+import { usePositionMarkets } from './position-markets';
+import { positionsOptions } from './positions';
+
+/** All open positions of a trader, and how far they have been read. */
+export type PositionBoard = {
+  readonly trader: string;
+  readonly assets: readonly AssetReading[];
+  /** Of the assets that have been read, newest or kept from before. */
+  readonly rows: readonly PositionRow[];
+  /** The markets that have positions. */
+  readonly markets: readonly MarketReading[];
+};
+
+/**
+ * The same rows for every page that shows positions. Operation 15 is asked once an
+ * asset, and operation 17 once a market that has positions; each fails alone. Mount
+ * `PositionPollers` beside it, or nothing is asked for.
+ */
+export function usePositionBoard(trader: string): PositionBoard {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const names = useTraderAssets(trader);
+  const gathered = useMemo(() => gatherAssets(api, queryClient, { trader, names }), [api, queryClient, trader, names]);
+  const assets = useSyncExternalStore(gathered.subscribe, gathered.read);
+  const addresses = useAddresses(assets);
+  const markets = usePositionMarkets(addresses);
+  const [makeRows] = useState(createRowMaker);
+  const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
+  return { trader, assets, rows, markets };
+}
+
+type Subject = { readonly trader: string; readonly names: readonly string[] };
+
+function gatherAssets(api: Api, queryClient: QueryClient, { trader, names }: Subject) {
+  const asked = new Set(names);
+  return gather<AssetReading>({
+    cache: queryClient.getQueryCache(),
+    concerns: ([operation, subject, asset]) =>
+      operation === 'listActivePositions' && subject === trader && typeof asset === 'string' && asked.has(asset),
+    readRows: (before) => names.map((asset, index) => readAsset(api, queryClient, { trader, asset }, before[index])),
+  });
+}
+
+/** One asset out of the cache; the object from before while there is no newer answer. */
+function readAsset(api: Api, queryClient: QueryClient, { trader, asset }: { trader: string; asset: string }, before?: AssetReading): AssetReading {
+  const state = queryClient.getQueryState(positionsOptions(api, trader, asset).queryKey);
+  const data = state?.data;
+  const failure = state?.status === 'error' ? state.error : null;
+  if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
+  return {
+    asset,
+    positions: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
+    complete: data?.complete ?? true,
+    failure,
+    receivedAtMs: data?.receivedAtMs ?? null,
+    source: data,
+  };
+}
+
+/** The markets of all positions, each once; the same list until one comes or goes. */
+function useAddresses(assets: readonly AssetReading[]): readonly string[] {
+  const joined = [...new Set(assets.flatMap(({ positions }) => (positions ?? []).flatMap(marketOf)))].toSorted().join('\n');
+  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
+}
+
+function marketOf({ market }: PositionView): readonly string[] {
+  return market.kind === 'known' ? [market.value] : [];
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Position } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import { positionKey } from '~/domain/position/position-view';
+import { rawAnswer, type RawAnswer } from './answers';
+import type { Api } from './api-context';
+import { polledOptions, type PollOptions } from './polled-options';
+import { readAllPages, type AllPages } from './read-all-pages';
+
+/** The open positions of one asset, as far as they were read. */
+export type AssetPositions = AllPages<Lenient<Position>> & { readonly answers: readonly RawAnswer[] };
+
+/** Operations 15 and 16: the largest page that the interface allows. */
+export const POSITIONS_PAGE = 100;
+const MAX_ROWS = 2_000;
+
+/** Operation 15 for one asset, over all its pages. Positions of every collateral come together. */
+export function positionsOptions(api: Api, trader: string, asset: string, poll?: PollOptions) {
+  return queryOptions({
+    ...polledOptions(api, 'positions', poll),
+    queryKey: ['listActivePositions', trader, asset],
+    queryFn: async ({ signal }): Promise<AssetPositions> => {
+      const answers: RawAnswer[] = [];
+      const pages = await readAllPages<Lenient<Position>>({
+        pageSize: POSITIONS_PAGE,
+        maxRows: MAX_ROWS,
+        keyOf,
+        readPage: async (page) => {
+          const reply = await api.client.listActivePositions({ trader, asset, ...page }, { signal, gate: api.gate });
+          answers.push(rawAnswer(reply));
+          return reply;
+        },
+      });
+      return { ...pages, answers };
+    },
+  });
+}
+
+function keyOf({ market, direction, idx }: Lenient<Position>): string | null {
+  if (typeof market !== 'string' || typeof direction !== 'string' || typeof idx !== 'string') return null;
+  return positionKey(market, direction, idx);
+}
