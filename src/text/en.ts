@@ -20,6 +20,7 @@ import { raw } from './en/raw';
 import { series } from './en/series';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
+import { tables } from './en/tables';
 import { trader } from './en/trader';
 import { vault } from './en/vault';
 import { vaults } from './en/vaults';
@@ -50,6 +51,7 @@ export const en = {
   series,
   settings,
   shell,
+  tables,
   trader,
   vault,
   vaults,

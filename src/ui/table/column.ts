@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fixed } from '~/lib/fixed-point';
+import type { CsvColumn } from './csv-column';
 
 /** What a column sorts by: exact, and null when unknown. Texts sort as the locale does. */
 export type SortKey = bigint | number | string | Fixed | null;
@@ -19,7 +20,9 @@ export type Column<Row> = {
   readonly help?: string | undefined;
   /** The head shows no word where the content says it all, such as a star; assistive technology still gets it. */
   readonly headerHidden?: boolean | undefined;
-  readonly cell: (row: Row) => ReactNode;
+  /** Stands in the head in place of the word, such as the box that chooses all rows. */
+  readonly headerCell?: ReactNode;
+  readonly cell: (row: Row, selected: boolean) => ReactNode;
   /** Numbers at the end, words at the start (the default). */
   readonly align?: 'start' | 'end' | undefined;
   /** Makes the column sortable. Called once a row and sort. */
@@ -31,6 +34,8 @@ export type Column<Row> = {
   /** The cell that names the row: one column. The first one unless one says so. */
   readonly rowHeader?: boolean | undefined;
   readonly card?: CardPlace | undefined;
+  /** The columns that an exported file gets in its place, made by `csv-columns.ts`. None: it is not exported. */
+  readonly csv?: readonly CsvColumn<Row>[] | undefined;
 };
 
 /** The column whose cells name their rows. */

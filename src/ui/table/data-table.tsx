@@ -3,13 +3,16 @@ import { useLocale, useText } from '~/text/text-context';
 import { Empty } from '../empty';
 import { Failed, type Failure } from '../failed';
 import { useOverflow } from '../use-overflow';
-import { rowHeaderId, type Column } from './column';
+import type { Column } from './column';
 import { followRowLink } from './follow-row-link';
+import { handleRowKey, type RevealRow } from './row-keys';
+import type { RowSelection } from './row-selection';
 import { SkeletonRows } from './skeleton-rows';
 import { sortRows, type Sort } from './sort-rows';
 import { SortSelect } from './sort-select';
+import { TableBody, WINDOWED_ABOVE } from './table-body';
 import { TableHead } from './table-head';
-import { TableRow, type RowConnector } from './table-row';
+import type { RowConnector } from './table-row';
 import type { RowVisibility } from './use-visible-rows';
 
 export type DataTableProps<Row> = {
@@ -22,7 +25,7 @@ export type DataTableProps<Row> = {
   /** The sort now in force, from the URL; with `onSort` heads become buttons. */
   readonly sort?: Sort;
   readonly onSort?: ((sort: Sort) => void) | undefined;
-  /** Rows come in their final order, windowed or pinned: do not sort them here. */
+  /** Rows come in their final order, such as pinned first: do not sort them here. */
   readonly presorted?: boolean;
   /** Nothing has been answered yet: this many placeholder rows keep the room. */
   readonly loadingRows?: number | undefined;
@@ -30,7 +33,10 @@ export type DataTableProps<Row> = {
   readonly failure?: Failure | null | undefined;
   /** What to say when it is known that there are no rows. */
   readonly empty?: ReactNode;
+  /** Rows that are marked as chosen elsewhere; with `selection` it says so itself. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
+  /** A column of boxes to choose rows by: see `useRowSelection`. */
+  readonly selection?: RowSelection<Row> | undefined;
   /** Cells hold an `<a data-row-link>` that a click anywhere in the row follows. */
   readonly linkedRows?: boolean;
   readonly visibility?: RowVisibility | undefined;
@@ -41,18 +47,28 @@ export type DataTableProps<Row> = {
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** A real table that becomes a list of cards under 720 px. Sorting is exact; unknown values come last. */
+/**
+ * A real table that becomes a list of cards under 720 px. Sorting is exact; unknown
+ * values come last. Above 100 rows only those near the screen are in the page, and
+ * `aria-rowcount` and `aria-rowindex` tell the rest. For the keyboard: `row-keys.ts`.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort = null, onSort, loadingRows = 0, presorted = false } = props;
+  const { caption, rows, sort = null, onSort, loadingRows = 0, presorted = false, selection } = props;
   const t = useText();
   const locale = useLocale();
   const scrollRef = useRef<HTMLDivElement>(null);
+  const revealRef = useRef<RevealRow | null>(null);
   const scrolls = useOverflow(scrollRef);
+  const columns = useMemo(
+    () => (selection === undefined ? props.columns : [selection.column, ...props.columns]),
+    [props.columns, selection],
+  );
   const sorted = useMemo(
     () => (presorted ? rows : sortRows(rows, columns, sort, locale)),
     [rows, columns, sort, locale, presorted],
   );
   const loading = rows.length === 0 && loadingRows > 0;
+  const rowCount = rows.length > WINDOWED_ABOVE ? rows.length + 1 : undefined;
   return (
     <>
       {onSort !== undefined && (
@@ -65,13 +81,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="table-scroll"
         {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
       >
-        <table role="table" className="data-table" data-density={props.density} aria-busy={loading}>
+        <table role="table" className="data-table" data-density={props.density} aria-busy={loading} aria-rowcount={rowCount}>
           <caption className="sr-only">{caption}</caption>
-          <TableHead columns={columns} sort={sort} onSort={onSort} />
-          <tbody role="rowgroup" onClick={props.linkedRows === true ? followRowLink : undefined}>
+          <TableHead columns={columns} sort={sort} onSort={onSort} rowIndex={rowCount === undefined ? undefined : 1} />
+          <tbody
+            role="rowgroup"
+            onClick={props.linkedRows === true ? followRowLink : undefined}
+            onKeyDown={(event) => handleRowKey(event, revealRef.current)}
+          >
             {loading && <SkeletonRows columns={columns} count={loadingRows} />}
             {!loading && rows.length === 0 && <MessageRow {...props} text={t.panels.empty} />}
-            <TableRows {...props} rows={sorted} />
+            <TableBody
+              rows={sorted}
+              rowKey={props.rowKey}
+              columns={columns}
+              selectedKeys={selection?.keys ?? props.selectedKeys ?? noKeys}
+              linked={props.linkedRows === true}
+              visibility={props.visibility}
+              connect={props.connect}
+              revealRef={revealRef}
+            />
           </tbody>
         </table>
       </div>
@@ -79,32 +108,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function TableRows<Row>(props: DataTableProps<Row>) {
-  const headerId = rowHeaderId(props.columns);
-  const selectedKeys = props.selectedKeys ?? noKeys;
-  return props.rows.map((row) => {
-    const key = props.rowKey(row);
-    return (
-      <TableRow
-        key={key}
-        row={row}
-        rowKey={key}
-        columns={props.columns}
-        headerId={headerId}
-        selected={selectedKeys.has(key)}
-        linked={props.linkedRows === true}
-        observe={props.visibility?.observe}
-        connect={props.connect}
-      />
-    );
-  });
-}
-
 function MessageRow<Row>(props: DataTableProps<Row> & { readonly text: string }) {
   const failure = props.failure ?? null;
   return (
     <tr role="row">
-      <td role="cell" colSpan={props.columns.length} className="table-message">
+      <td role="cell" colSpan={props.columns.length + (props.selection === undefined ? 0 : 1)} className="table-message">
         {failure === null ? (props.empty ?? <Empty>{props.text}</Empty>) : <Failed {...failure} />}
       </td>
     </tr>

@@ -6,12 +6,14 @@ export type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort;
   readonly onSort: ((sort: Sort) => void) | undefined;
+  /** Given where rows are counted for assistive technology: the head is the first of them. */
+  readonly rowIndex?: number | undefined;
 };
 
-export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, rowIndex }: TableHeadProps<Row>) {
   return (
     <thead role="rowgroup">
-      <tr role="row">
+      <tr role="row" aria-rowindex={rowIndex}>
         {columns.map((column) => (
           <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
@@ -20,7 +22,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   );
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> } & Omit<TableHeadProps<Row>, 'columns'>) {
+function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
   const sortable = column.sortKey !== undefined && onSort !== undefined;
   const direction = sort !== null && sort.column === column.id ? sort.direction : undefined;
   return (
@@ -43,7 +45,7 @@ function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> 
           <SortArrow direction={direction} />
         </button>
       ) : (
-        <span className={column.headerHidden === true ? 'sr-only' : undefined}>{column.header}</span>
+        (column.headerCell ?? <span className={column.headerHidden === true ? 'sr-only' : undefined}>{column.header}</span>)
       )}
     </th>
   );

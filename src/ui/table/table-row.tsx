@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { Column } from './column';
 import type { RowVisibility } from './use-visible-rows';
 
@@ -11,6 +11,10 @@ export type TableRowProps<Row> = {
   readonly linked: boolean;
   readonly observe: RowVisibility['observe'] | undefined;
   readonly connect: RowConnector<Row> | undefined;
+  /** Its place in the whole list, in tables that do not draw all rows. */
+  readonly index?: number | undefined;
+  /** Told of the element when it is drawn, and of null when it goes. */
+  readonly measure?: ((element: HTMLTableRowElement | null) => void) | undefined;
 };
 
 /** Lets each row subscribe to its own data: draws `children` with the newest form of `row`. */
@@ -25,17 +29,24 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   return <Connect row={row}>{(fresh) => <RowCells {...props} row={fresh} />}</Connect>;
 }
 
-function RowCells<Row>({ row, rowKey, columns, headerId, selected, linked, observe }: TableRowProps<Row>) {
+function RowCells<Row>({ row, rowKey, columns, headerId, selected, linked, observe, index, measure }: TableRowProps<Row>) {
   const ref = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (ref.current === null || observe === undefined) return;
     return observe(rowKey, ref.current);
   }, [observe, rowKey]);
+  useLayoutEffect(() => {
+    measure?.(ref.current);
+    return () => measure?.(null);
+  }, [measure]);
   return (
     <tr
       ref={ref}
       role="row"
+      tabIndex={-1}
       data-row={rowKey}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
       data-selected={selected}
       data-linked={linked}
     >
@@ -48,11 +59,11 @@ function RowCells<Row>({ row, rowKey, columns, headerId, selected, linked, obser
         };
         return column.id === headerId ? (
           <th key={column.id} role="rowheader" scope="row" {...look}>
-            {column.cell(row)}
+            {column.cell(row, selected)}
           </th>
         ) : (
           <td key={column.id} role="cell" {...look}>
-            {column.cell(row)}
+            {column.cell(row, selected)}
           </td>
         );
       })}

@@ -1,0 +1,28 @@
+/**
+ * CSV as RFC 4180 has it: CRLF after every record, the header first, a cell in
+ * quotes when it holds a comma, a quote or a line break.
+ *
+ * Texts of the service go into spreadsheets, which run what begins like a
+ * formula. Such a cell gets an apostrophe in front, which they take for "this is
+ * text". A plain decimal is left alone, though it may begin with a minus: there
+ * is nothing in it to run, and it should stay a number. Beside = + - @ there are
+ * the minus sign (U+2212) and the wide forms that East Asian versions accept.
+ */
+const FORMULA_START = /^\s*[=+\-\u2212@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const PLAIN_DECIMAL = /^-?[0-9]+(?:\.[0-9]+)?$/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+export function csvText(header: readonly string[], records: readonly (readonly string[])[]): string {
+  return [header, ...records].map(csvRecord).join('');
+}
+
+function csvRecord(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** One cell, guarded against formulas, then quoted. */
+export function csvCell(text: string): string {
+  const guarded = FORMULA_START.test(text) && !PLAIN_DECIMAL.test(text) ? `'${text}` : text;
+  // A single empty cell on a line of its own would read as an empty line, but no table here has just one column.
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

@@ -1,0 +1,18 @@
+/**
+ * Prepares a filter that was typed: the result tells whether every word of it is in
+ * one of the texts, in whatever order and case. An empty filter fits everything.
+ */
+export function textMatch(filter: string): (texts: readonly (string | null)[]) => boolean {
+  const words = fold(filter).split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return () => true;
+  return (texts) => {
+    // A line break between them, so that no word is found across two texts.
+    const haystack = fold(texts.filter((text) => text !== null).join('\n'));
+    return words.every((word) => haystack.includes(word));
+  };
+}
+
+/** Case, and forms of one letter that look the same, make no difference. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

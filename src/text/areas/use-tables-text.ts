@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { tables } from '../en/tables';
+
+export const useTablesText = createArea('tables', tables);

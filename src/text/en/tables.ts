@@ -1,0 +1,36 @@
+import { plural } from './plural';
+
+/** The table kit: filter, columns, choosing rows, export. */
+export const tables = {
+  filter: 'Filter',
+  noMatch: 'No row fits the filters.',
+  clearFilters: 'Clear filters',
+  columns: {
+    button: 'Columns',
+    title: 'Columns shown',
+    hidden: (count: number) => plural(count, { one: '# hidden', other: '# hidden' }),
+    showAll: 'Show all',
+  },
+  selection: {
+    column: 'Select',
+    all: 'Select all in view',
+    row: (name: string) => `Select ${name}`,
+    bar: 'Selected rows',
+    count: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+    clear: 'Clear selection',
+  },
+  csv: {
+    button: 'Export CSV',
+    stop: 'Stop',
+    started: 'Reading all rows…',
+    progress: (rows: number) => plural(rows, { one: '# row read…', other: '# rows read…' }),
+    progressOf: (rows: number, total: number) => `${rows} of ${plural(total, { one: '# row read…', other: '# rows read…' })}`,
+    done: (rows: number) => plural(rows, { one: '# row exported', other: '# rows exported' }),
+    stopped: 'Stopped. Nothing was exported.',
+    failed: (reason: string) => `Nothing was exported. ${reason}`,
+    notLoaded: 'The part of the program that writes files could not be loaded.',
+    withUnit: (header: string, unit: string) => `${header} (${unit})`,
+    unitOf: (header: string) => `${header} unit`,
+    rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
+  },
+};

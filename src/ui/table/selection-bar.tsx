@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { Button } from '../button';
+
+export type SelectionBarProps = {
+  /** How many rows are chosen; the bar shows from one on. */
+  readonly count: number;
+  readonly onClear: () => void;
+  /** What can be done with them. */
+  readonly children?: ReactNode;
+};
+
+/** How many rows are chosen, read out when it changes, and what can be done with them. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const t = useTablesText();
+  return (
+    <div role="group" aria-label={t.selection.bar} className="contents">
+      <p role="status" className="text-small font-semibold text-accent-text empty:hidden">
+        {count === 0 ? null : t.selection.count(count)}
+      </p>
+      {count > 0 && children}
+      {count > 0 && (
+        <Button size="small" tone="quiet" onClick={onClear}>
+          {t.selection.clear}
+        </Button>
+      )}
+    </div>
+  );
+}

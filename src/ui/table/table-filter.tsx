@@ -1,0 +1,32 @@
+import { Search } from 'lucide-react';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { TextField } from '../text-field';
+
+export type TableFilterProps = {
+  /** Says what is filtered: "Filter orders". */
+  readonly label?: string;
+  /** From the URL. Rows are filtered by the page, with `textMatch`. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The field that narrows a table down by words. */
+export function TableFilter({ label, value, onChange }: TableFilterProps) {
+  const t = useTablesText();
+  return (
+    <TextField
+      type="search"
+      label={label ?? t.filter}
+      labelHidden
+      placeholder={label ?? t.filter}
+      value={value}
+      onChange={onChange}
+      icon={<Search size={15} aria-hidden="true" />}
+      autoComplete="off"
+      spellCheck={false}
+      // As much as the URL keeps.
+      maxLength={100}
+      className="w-full rail:w-56"
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef } from 'react';
+import { narrowScreen, useMediaQuery } from '../use-media-query';
+import { rowProps, type TableBodyProps } from './body-props';
+import { TableRow } from './table-row';
+import { useFocusedRow } from './use-focused-row';
+import { useListTop } from './use-list-top';
+import { usePinnedWidths } from './use-pinned-widths';
+import { windowParts, withKept } from './window-parts';
+
+/** Heights before a row is measured, in px: of a table's row, and of a card. */
+const ROW_PX = 42;
+const CARD_PX = 150;
+/** Rows drawn beyond either edge, so that a quick scroll shows no hole. */
+const OVERSCAN = 12;
+/** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
+const REVEAL_FRAMES = 60;
+
+/**
+ * The rows of a long table that are near the screen, between gaps as high as those
+ * left out. The page itself scrolls: no scrollbar in a scrollbar. The row with the
+ * focus stays in the page wherever one scrolls to, or the focus would be lost.
+ */
+export function WindowedRows<Row>(props: TableBodyProps<Row>) {
+  const { rows, rowKey, columns, revealRef } = props;
+  const anchorRef = useRef<HTMLTableRowElement>(null);
+  const scrollMargin = useListTop(anchorRef);
+  const isCards = useMediaQuery(narrowScreen);
+  const focusedKey = useFocusedRow(anchorRef);
+  const focusedIndex = focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
+  usePinnedWidths(anchorRef, columns.map(({ id }) => id).join(' '));
+
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: () => (isCards ? CARD_PX : ROW_PX),
+    overscan: OVERSCAN,
+    scrollMargin,
+    getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
+    rangeExtractor: useCallback((range: Range) => withKept(defaultRangeExtractor(range), focusedIndex), [focusedIndex]),
+    // A browser that lays nothing out measures nothing.
+    measureElement: (element) => element.offsetHeight || ROW_PX,
+  });
+
+  useEffect(() => {
+    revealRef.current = {
+      count: rows.length,
+      reveal: async (index) => {
+        virtualizer.scrollToIndex(index, { align: 'auto' });
+        return whenDrawn(anchorRef.current?.parentElement ?? null, index);
+      },
+    };
+    return () => {
+      revealRef.current = null;
+    };
+  }, [revealRef, rows.length, virtualizer]);
+
+  const items = virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin }));
+  return (
+    <>
+      <tr ref={anchorRef} hidden />
+      {windowParts(items, virtualizer.getTotalSize()).map((part) => {
+        if (part.kind === 'gap') return <Gap key={`gap ${part.above}`} height={part.height} columns={columns.length} />;
+        const row = rows[part.index];
+        if (row === undefined) return null;
+        const key = rowKey(row);
+        return <TableRow key={key} {...rowProps(props, row, key)} index={part.index} measure={virtualizer.measureElement} />;
+      })}
+    </>
+  );
+}
+
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr aria-hidden="true" className="table-gap" style={{ height }}>
+      <td colSpan={columns} aria-hidden="true" />
+    </tr>
+  );
+}
+
+function keyAt<Row>(rows: readonly Row[], rowKey: (row: Row) => string, index: number): string | number {
+  const row = rows[index];
+  return row === undefined ? index : rowKey(row);
+}
+
+async function whenDrawn(body: HTMLElement | null, index: number): Promise<HTMLElement | null> {
+  for (let frame = 0; frame < REVEAL_FRAMES; frame += 1) {
+    const row = body?.querySelector<HTMLElement>(`:scope > tr[data-index="${index}"]`);
+    if (row !== null && row !== undefined) return row;
+    await new Promise(requestAnimationFrame);
+  }
+  return null;
+}
