@@ -8,6 +8,15 @@ test.describe('the demo', () => {
     expect(controlled).toContain('mockServiceWorker.js');
   });
 
+  test('bears it that no newer worker can be looked for', async ({ page, demo }) => {
+    await page.addInitScript(() => {
+      ServiceWorkerRegistration.prototype.update = () => Promise.reject(new TypeError('Failed to update a ServiceWorker: Not found'));
+    });
+    await page.goto(`${demo.url}markets`);
+    await expect(page.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  });
+
   test('answers inside the page where there can be none', async ({ page, demo }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await page.goto(`${demo.url}markets`);

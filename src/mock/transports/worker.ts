@@ -22,6 +22,7 @@ export async function startWorker(handlers: readonly HttpHandler[], workerPath: 
     // Registering again what is there can take seconds, while an update is looked for.
     const registration = (await registered(container, workerUrl)) ?? (await container.register(trustedUrl));
     if (!(await isControlled(container, registration))) return null;
+    toleratingUpdates(registration);
     const started = setupWorker(...handlers).start({
       serviceWorker: { url: workerPath },
       onUnhandledRequest: 'bypass',
@@ -46,6 +47,16 @@ function serviceWorkers(): ServiceWorkerContainer | null {
 async function registered(container: ServiceWorkerContainer, workerUrl: string): Promise<ServiceWorkerRegistration | null> {
   const registration = await container.getRegistration(workerUrl);
   return registration?.active?.scriptURL === workerUrl ? registration : null;
+}
+
+/**
+ * msw looks for a newer worker at every start and does not wait for what comes of it: with
+ * the host away, or the page already left, that is an uncaught error over nothing. The
+ * worker that is there goes on.
+ */
+function toleratingUpdates(registration: ServiceWorkerRegistration): void {
+  const update = registration.update.bind(registration);
+  registration.update = () => update().catch(() => registration);
 }
 
 async function isControlled(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): Promise<boolean> {
