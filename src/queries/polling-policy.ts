@@ -1,16 +1,42 @@
 import type { PollIntervals } from '~/config/poll-intervals';
 
-/** What is polled, and which interval of the configuration it follows. */
-const intervalOf = {
-  market: 'marketMs',
-  orders: 'ordersMs',
-  positions: 'positionsMs',
-  vaults: 'vaultsMs',
-  account: 'accountMs',
-  history: 'historyMs',
-} as const satisfies Record<string, keyof PollIntervals>;
+type PollingRule = {
+  /** Which interval of the configuration, and of the reader's preferences, it follows. */
+  readonly interval: keyof PollIntervals;
+  /** So many times that interval, for what moves more slowly than the rest of its group. */
+  readonly times: number;
+};
 
-export type PolledResource = keyof typeof intervalOf;
+/**
+ * What is polled, and how often while it is on screen: one row a resource. For all
+ * of them the same holds beyond that. Off screen: `OFF_SCREEN_FACTOR` times less
+ * often. In a hidden tab: never, and at once on return. At most six requests at a
+ * time (`create-reading.ts`). After failures: `nextDelayMs`, and one probe alone
+ * while the whole service is out of reach (`outage.ts`).
+ */
+const pollingPolicy = {
+  market: { interval: 'marketMs', times: 1 },
+  orders: { interval: 'ordersMs', times: 1 },
+  positions: { interval: 'positionsMs', times: 1 },
+  positionHistory: { interval: 'historyMs', times: 1 },
+  vaults: { interval: 'vaultsMs', times: 1 },
+  vaultRates: { interval: 'historyMs', times: 1 },
+  pnl: { interval: 'historyMs', times: 1 },
+  balance: { interval: 'accountMs', times: 1 },
+  accountState: { interval: 'accountMs', times: 1 },
+  queryId: { interval: 'accountMs', times: 1 },
+  /** Changes when its owner changes it, if ever. */
+  referral: { interval: 'accountMs', times: 4 },
+  events: { interval: 'accountMs', times: 1 },
+  /** Both move within seconds until they end, and then they stop being asked for: `isFinished`. */
+  bundle: { interval: 'ordersMs', times: 1 },
+  intent: { interval: 'ordersMs', times: 1 },
+  /** The names of two groups, for what has no row of its own. */
+  account: { interval: 'accountMs', times: 1 },
+  history: { interval: 'historyMs', times: 1 },
+} as const satisfies Record<string, PollingRule>;
+
+export type PolledResource = keyof typeof pollingPolicy;
 
 /** Rows that are not on screen are asked for this many times less often. */
 const OFF_SCREEN_FACTOR = 10;
@@ -22,7 +48,8 @@ const LONGEST_BACKOFF_MS = 60_000;
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 export function intervalMsOf(resource: PolledResource, intervals: PollIntervals, onScreen = true): number {
-  return intervals[intervalOf[resource]] * (onScreen ? 1 : OFF_SCREEN_FACTOR);
+  const { interval, times } = pollingPolicy[resource];
+  return intervals[interval] * times * (onScreen ? 1 : OFF_SCREEN_FACTOR);
 }
 
 export type Backoff = {
@@ -36,7 +63,7 @@ export type Backoff = {
 
 /**
  * The time until the next request: the interval while all is well; after failures
- * it doubles up to a minute, so that a dead service is asked in a trickle.
+ * it doubles up to a minute, so that a weak service is given rest.
  * `Retry-After` is honoured even where it is longer, for up to an hour.
  */
 export function nextDelayMs(intervalMs: number, backoff: Backoff): number {
