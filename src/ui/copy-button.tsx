@@ -2,9 +2,11 @@ import { Check, Copy, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '~/text/text-context';
 import { IconButton } from './icon-button';
+import { useAnnounce } from './live-region';
 
 export type CopyButtonProps = {
-  readonly text: string;
+  /** A function where making the text takes work: it is called when the button is pressed. */
+  readonly text: string | (() => string);
   /** What is copied, in a word: "address". */
   readonly what: string;
 };
@@ -16,6 +18,7 @@ const SHOWN_MS = 1600;
 /** Copies a text and says whether that worked: browsers may refuse, and the reader must not paste something older. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const t = useText();
+  const announce = useAnnounce();
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -24,11 +27,12 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   }, [state]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setState('done');
+      announce(t.common.copied);
     } catch {
-      // The button itself says so; there is nobody else to tell.
       setState('failed');
+      announce(t.common.copyFailed);
     }
   };
   const label = state === 'done' ? t.common.copied : state === 'failed' ? t.common.copyFailed : t.common.copyValue(what);

@@ -17,4 +17,11 @@ export const raw = {
   copyAll: 'answer',
   curl: 'cURL command',
   download: 'Download',
+  treeEmpty: 'empty',
+  treeValue: 'value',
+  treeItems: (count: number) => plural(count, { one: '# item', other: '# items' }),
+  treeMembers: (count: number) => plural(count, { one: '# field', other: '# fields' }),
+  treeMore: (rest: string) => `and ${rest} more`,
+  treeCut: (rest: string) => `and ${rest} more characters`,
+  treeBytes: (count: number) => plural(count, { one: '# byte', other: '# bytes' }),
 };

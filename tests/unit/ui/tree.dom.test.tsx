@@ -1,0 +1,106 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PrivacyProvider } from '~/ui/privacy-context';
+import { Tree } from '~/ui/tree';
+
+const state = {
+  type: 'smart_account',
+  amount: 9007199254740993n,
+  locked: '12500000000',
+  gone: null,
+  keys: { hot: 'aa', values: ['k1', 'k2'] },
+  hash: Array.from({ length: 32 }, (_, index) => index),
+};
+
+const listed = () => screen.getByRole('list', { name: 'State' });
+
+describe('a tree of an open object', () => {
+  it('shows values exactly, and bytes as digits', () => {
+    render(<Tree label="State" value={state} />);
+    expect(listed()).toHaveTextContent('amount: 9007199254740993');
+    expect(listed()).toHaveTextContent('type: "smart_account"');
+    expect(listed()).toHaveTextContent('gone: null');
+    expect(listed()).toHaveTextContent('hash: 32 bytes 000102030405');
+  });
+
+  it('opens and closes a branch, and draws nothing of a closed one', async () => {
+    const user = userEvent.setup();
+    render(<Tree label="State" value={state} />);
+    const keys = screen.getByRole('button', { name: /^keys/ });
+    expect(keys).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('"aa"')).toBeNull();
+    await user.click(keys);
+    expect(screen.getByRole('list', { name: 'keys' })).toHaveTextContent('hot: "aa"');
+    expect(keys).toHaveAttribute('aria-expanded', 'true');
+    keys.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('list', { name: 'keys' })).toBeNull();
+  });
+
+  it('draws large levels in parts, and says what is left', async () => {
+    const user = userEvent.setup();
+    render(<Tree label="State" value={Array.from({ length: 1_000 }, (_, index) => ({ index }))} />);
+    expect(within(listed()).getAllByRole('listitem')).toHaveLength(51);
+    await user.click(screen.getByRole('button', { name: 'and 950 more' }));
+    expect(screen.getByRole('button', { name: 'and 750 more' })).toBeVisible();
+  });
+
+  it('cuts a long text with a word, and copies all of it', async () => {
+    const user = userEvent.setup();
+    render(<Tree label="State" value={{ long: 'x'.repeat(10_000) }} />);
+    expect(listed()).toHaveTextContent('and 9,600 more characters');
+    await user.click(screen.getByRole('button', { name: 'Copy long' }));
+    expect(await navigator.clipboard.readText()).toHaveLength(10_000);
+  });
+
+  it('copies a branch as exact JSON', async () => {
+    const user = userEvent.setup();
+    render(<Tree label="State" value={{ sums: { whole: 2n ** 64n, part: 0.5 } }} />);
+    await user.click(screen.getByRole('button', { name: 'Copy sums' }));
+    expect(await navigator.clipboard.readText()).toBe('{"whole":18446744073709551616,"part":0.5}');
+  });
+
+  it('does not fall over a body of a thousand levels', async () => {
+    let deep: unknown = 'the bottom';
+    for (let level = 0; level < 1_000; level += 1) deep = { deeper: deep };
+    const user = userEvent.setup();
+    render(<Tree label="State" value={deep} openLevels={3} />);
+    expect(screen.getAllByRole('list')).toHaveLength(3);
+    const closed = screen.getAllByRole('button', { expanded: false });
+    await user.click(closed[0] ?? document.body);
+    expect(screen.getAllByRole('list')).toHaveLength(4);
+  });
+
+  it.each([
+    ['text', 'only this', '"only this"'],
+    ['nothing', null, 'null'],
+    ['a number', 5n, '5'],
+  ])('shows a body that is %s alone', (_case, value, shown) => {
+    const { container } = render(<Tree label="State" value={value} />);
+    expect(container).toHaveTextContent(shown);
+  });
+
+  it('says that an object is empty', () => {
+    render(<Tree label="State" value={{}} />);
+    expect(listed()).toHaveTextContent('empty');
+  });
+
+  it('shows hostile texts as texts', () => {
+    const { container } = render(<Tree label="State" value={{ '<img src=x>': '<script>alert(1)</script>\n' }} />);
+    expect(container.querySelector('img, script')).toBeNull();
+    expect(listed()).toHaveTextContent(String.raw`<img src=x>: "<script>alert(1)</script>\n"`);
+  });
+
+  it('hides figures in privacy mode, in whatever form they come, and keeps copies shut', () => {
+    render(
+      <PrivacyProvider mode="percent">
+        <Tree label="State" value={{ ...state, rate: '0.5', count: 3 }} />
+      </PrivacyProvider>,
+    );
+    expect(listed()).not.toHaveTextContent(/9007199254740993|12500000000|0\.5|3$/);
+    expect(listed()).toHaveTextContent('type: "smart_account"');
+    expect(screen.queryByRole('button', { name: /Copy (amount|locked|rate|count|keys)/ })).toBeNull();
+    expect(screen.getAllByRole('img', { name: 'Hidden by privacy mode' })).toHaveLength(4);
+  });
+});
