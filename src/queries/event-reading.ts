@@ -34,18 +34,22 @@ export async function readStart(api: Api, query: EventsQuery, signal?: AbortSign
   return begun(reply, PAGE_SIZE);
 }
 
+/** What is held now. An answer is joined to what is held when it comes, not to what was when it was asked for. */
+type Held = () => EventsReading;
+
 /** What a poll makes of the events that are held: the newest ones are laid over them, or hung on to them. */
-export function readAnew(api: Api, query: EventsQuery, held: EventsReading, signal: AbortSignal): Promise<EventsReading> {
+export function readAnew(api: Api, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
   return query.order === 'DESC' ? readNewest(api, query, held, signal) : readEnd(api, query, held, signal);
 }
 
 /** Continues the list at its far end, by a page. */
-export async function readFurther(api: Api, query: EventsQuery, held: EventsReading): Promise<EventsReading> {
-  const offset = Math.max(0, held.places - OVERLAP);
+export async function readFurther(api: Api, query: EventsQuery, held: Held): Promise<EventsReading> {
+  const offset = Math.max(0, held().places - OVERLAP);
   const reply = await readEventPage(api, query, { limit: PAGE_SIZE, offset });
-  const log = withFurther(held, reply.data, offset, PAGE_SIZE);
+  const before = held();
+  const log = withFurther(before, reply.data, offset, PAGE_SIZE);
   if (log === null) return { ...(await readStart(api, query)), restarted: true };
-  return { ...held, ...log, ...joinedProblems(held.problems, [...held.furtherProblems, ...reply.problems]), restarted: false };
+  return { ...before, ...log, ...joinedProblems(before.problems, [...before.furtherProblems, ...reply.problems]), restarted: false };
 }
 
 /** Operation 5, one page. */
@@ -56,21 +60,22 @@ export function readEventPage(api: Api, query: EventsQuery, page: { readonly lim
 }
 
 /** After a long sleep the newest page may not reach what is held; the largest one that can be asked for may. */
-async function readNewest(api: Api, query: EventsQuery, held: EventsReading, signal: AbortSignal): Promise<EventsReading> {
+async function readNewest(api: Api, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
   const reply = await readEventPage(api, query, { limit: PAGE_SIZE, offset: 0 }, signal);
-  const log = withNewer(held, reply.data, PAGE_SIZE);
-  if (log !== null) return laidOver(held, log, reply);
+  const log = withNewer(held(), reply.data, PAGE_SIZE);
+  if (log !== null) return laidOver(held(), log, reply);
   const large = await readEventPage(api, query, { limit: LARGEST_PAGE, offset: 0 }, signal);
-  const bridged = withNewer(held, large.data, LARGEST_PAGE);
-  return bridged === null ? { ...begun(large, LARGEST_PAGE), restarted: true } : laidOver(held, bridged, large);
+  const bridged = withNewer(held(), large.data, LARGEST_PAGE);
+  return bridged === null ? { ...begun(large, LARGEST_PAGE), restarted: true } : laidOver(held(), bridged, large);
 }
 
 /** Oldest first, new events come at the end: where that has not been reached, the last page held is only checked. */
-async function readEnd(api: Api, query: EventsQuery, held: EventsReading, signal: AbortSignal): Promise<EventsReading> {
-  const offset = Math.max(0, held.places - (held.complete ? OVERLAP : PAGE_SIZE));
+async function readEnd(api: Api, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+  const { places, complete } = held();
+  const offset = Math.max(0, places - (complete ? OVERLAP : PAGE_SIZE));
   const reply = await readEventPage(api, query, { limit: PAGE_SIZE, offset }, signal);
-  const log = withFurther(held, reply.data, offset, PAGE_SIZE);
-  return log === null ? { ...(await readStart(api, query, signal)), restarted: true } : laidOver(held, log, reply);
+  const log = withFurther(held(), reply.data, offset, PAGE_SIZE);
+  return log === null ? { ...(await readStart(api, query, signal)), restarted: true } : laidOver(held(), log, reply);
 }
 
 function begun(reply: Reply<EventPage>, pageSize: number): EventsReading {

@@ -17,7 +17,8 @@ export function eventsOptions(api: Api, query: EventsQuery) {
     queryKey: eventsKey(query),
     queryFn: ({ signal, client }) => {
       const held = client.getQueryData<EventsReading>(eventsKey(query));
-      return held === undefined ? readStart(api, query, signal) : readAnew(api, query, held, signal);
+      if (held === undefined) return readStart(api, query, signal);
+      return readAnew(api, query, () => client.getQueryData<EventsReading>(eventsKey(query)) ?? held, signal);
     },
   });
 }
@@ -42,10 +43,9 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
     const queryKey = eventsKey(query);
     setState({ loading: true, error: null });
     try {
-      // A poll that came between would be overwritten, and what it brought with it.
-      await queryClient.cancelQueries({ queryKey, exact: true });
       const held = queryClient.getQueryData<EventsReading>(queryKey);
-      if (held !== undefined) queryClient.setQueryData(queryKey, await readFurther(api, query, held));
+      if (held === undefined) throw new Error('a list cannot be continued before it was begun');
+      queryClient.setQueryData(queryKey, await readFurther(api, query, () => queryClient.getQueryData<EventsReading>(queryKey) ?? held));
       setState({ loading: false, error: null });
     } catch (error) {
       setState({ loading: false, error: error instanceof Error ? error : new Error(String(error)) });

@@ -1,5 +1,6 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
+import { bundles } from './en/bundles';
 import { cancel } from './en/cancel';
 import { chart } from './en/chart';
 import { common } from './en/common';
@@ -7,15 +8,20 @@ import { config } from './en/config';
 import { dataProblems } from './en/data-problems';
 import { demo } from './en/demo';
 import { errors } from './en/errors';
+import { events } from './en/events';
 import { headers } from './en/headers';
+import { history } from './en/history';
 import { link } from './en/link';
 import { marketFields } from './en/market-fields';
 import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
 import { notBuilt } from './en/not-built';
 import { orders } from './en/orders';
+import { overview } from './en/overview';
 import { panels } from './en/panels';
 import { pnl } from './en/pnl';
+import { positionFields } from './en/position-fields';
+import { positions } from './en/positions';
 import { raw } from './en/raw';
 import { series } from './en/series';
 import { settings } from './en/settings';
@@ -31,6 +37,7 @@ import { welcome } from './en/welcome';
 export const en = {
   absent,
   account,
+  bundles,
   cancel,
   chart,
   common,
@@ -38,15 +45,20 @@ export const en = {
   dataProblems,
   demo,
   errors,
+  events,
   headers,
+  history,
   link,
   marketFields,
   marketPage,
   markets,
   notBuilt,
   orders,
+  overview,
   panels,
   pnl,
+  positionFields,
+  positions,
   raw,
   series,
   settings,

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { account } from '../en/account';
+
+export const useAccountText = createArea('account', account);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { bundles } from '../en/bundles';
+
+export const useBundlesText = createArea('bundles', bundles);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { events } from '../en/events';
+
+export const useEventsText = createArea('events', events);
