@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { overview } from '../en/overview';
+
+export const useOverviewText = createArea('overview', overview);

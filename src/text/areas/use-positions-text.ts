@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { positions } from '../en/positions';
+
+export const usePositionsText = createArea('positions', positions);
