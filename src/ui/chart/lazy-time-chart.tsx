@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useChartText } from '~/text/areas/use-chart-text';
 import { useText } from '~/text/text-context';
 import { Failed } from '../failed';
-import { Skeleton } from '../skeleton';
 import { useLate } from '../use-late';
-import { chartHeight, pictureHeight, type TimeChartProps } from './time-chart-props';
+import { ChartPlaceholder } from './chart-placeholder';
+import { chartHeight, type TimeChartProps } from './time-chart-props';
 
 const loadChart = () => import('./time-chart');
 
@@ -21,7 +20,6 @@ export function LazyTimeChart(props: TimeChartProps) {
 
 function ChartWhenLoaded({ chart, onRetry }: { readonly chart: TimeChartProps; readonly onRetry: () => void }) {
   const { shell } = useText();
-  const t = useChartText();
   const late = useLate(true, loadChart);
   switch (late.kind) {
     case 'ready':
@@ -29,10 +27,6 @@ function ChartWhenLoaded({ chart, onRetry }: { readonly chart: TimeChartProps; r
     case 'failed':
       return <Failed message={shell.crash.partMissing} onRetry={onRetry} />;
     case 'waiting':
-      return (
-        <div role="status" aria-label={t.loading} className="px-4 pt-8">
-          <Skeleton height={`${pictureHeight(chart)}px`} />
-        </div>
-      );
+      return <ChartPlaceholder size={chart.size} height={chart.height} />;
   }
 }

@@ -36,7 +36,7 @@ export function Plot({ kind, points, axis, times, width, height, insets, barWidt
       margin={{ top: insets.top, left: insets.left, right: labels === null ? insets.right : 0, bottom: labels === null ? insets.bottom : 0 }}
       accessibilityLayer={false}
     >
-      {labels !== null && <CartesianGrid vertical={false} stroke="var(--line)" />}
+      {labels !== null && <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />}
       <XAxis
         hide={labels === null}
         dataKey="atMs"

@@ -46,7 +46,7 @@ function pointColumns(t: Catalogue['chart'], words: ChartWords, look: ValueLook)
       id: 'time',
       header: days ? t.utcDay : t.time,
       cell: ({ atMs }) => (days ? <time dateTime={isoUtc(atMs).slice(0, 10)}>{words.moment(atMs)}</time> : <Time at={atMs} show="date-time" />),
-      card: 'half',
+      card: 'title',
     },
     {
       id: 'value',
@@ -54,9 +54,9 @@ function pointColumns(t: Catalogue['chart'], words: ChartWords, look: ValueLook)
       align: 'end',
       cell: (point) => {
         if (point.value !== null) return <Amount field={known(point.value)} {...amount} reach={reach} />;
-        return <span className={point.raw === undefined ? 'text-faint' : 'unreadable'}>{words.value(point)}</span>;
+        return <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>{words.value(point)}</span>;
       },
-      card: 'half',
+      card: 'lead',
     },
   ];
 }

@@ -23,7 +23,7 @@ export type TimeAxis = {
   readonly labels: TimeLabels;
 };
 
-const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 72, 'utc-day': 72, 'utc-date': 108 };
+const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 60, 'utc-day': 60, 'utc-date': 92 };
 
 /** Room for a moment that is alone: an axis of no length cannot be drawn. */
 const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE, 'utc-days': DAY };

@@ -5,7 +5,7 @@ import { plottedPoints, type PlottedPoint } from './plotted';
 import type { ChartPoint } from './series';
 import { barSlot, timeAxis, type TimeAxis } from './time-axis';
 import type { ChartCalendar, ChartKind } from './time-chart-props';
-import { labelRoom, valueAxis, type ValueAxis } from './value-axis';
+import { fittingLabel, labelRoom, valueAxis, type ValueAxis } from './value-axis';
 
 export type PlotPlan = {
   readonly points: readonly PlottedPoint[];
@@ -28,7 +28,7 @@ export type PlotOptions = {
   readonly bare: boolean;
 };
 
-const PIXELS_A_VALUE_LABEL = 56;
+const PIXELS_A_VALUE_LABEL = 44;
 const WIDEST_BAR = 32;
 /** The part of its time that a bar fills. */
 const BAR_PART = 0.72;
@@ -46,7 +46,7 @@ export function usePlot({ kind, calendar, points, words, width, height, bare }: 
     const times = timeAxis({ fromMs: plotted[0]?.atMs ?? 0, toMs: plotted.at(-1)?.atMs ?? 0, width: inner, calendar, slotMs });
     const span = times.domain[1] - times.domain[0];
     const barWidth = Math.min(WIDEST_BAR, Math.max(1, (inner * slotMs * BAR_PART) / span));
-    const valueLabels = new Map(axis.ticks.map((tick, index) => [tick, labels[index] ?? '']));
+    const valueLabels = new Map(axis.ticks.map((tick, index) => [tick, fittingLabel(labels[index] ?? '', insets.right)]));
     return { points: plotted, axis, times, insets, barWidth, valueLabels };
   }, [plotted, kind, calendar, words, width, height, bare]);
 }

@@ -8,7 +8,7 @@ export type ValueAxis = {
 };
 
 /** A spread smaller than this part of the values is lost in floating point, and in pixels long before. */
-const LEAST_SPREAD = 1e-13;
+const LEAST_SPREAD = 1e-14;
 /** No amount of the service has finer steps than this. */
 const FINEST = 1e-15;
 
@@ -45,11 +45,18 @@ export function tickValue(tick: number, decimals: number): Fixed | null {
 
 /** Of a digit of an axis label, which is set in 11 px. */
 const PIXELS_A_DIGIT = 6.6;
+const BESIDE_A_LABEL = 14;
 
 /** How wide the labels of an axis are, as far as can be told without measuring; never so wide that no picture is left. */
 export function labelRoom(labels: readonly string[], width: number): number {
   const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
-  return Math.round(Math.min(Math.max(40, longest * PIXELS_A_DIGIT + 14), width * 0.45));
+  return Math.ceil(Math.min(Math.max(40, longest * PIXELS_A_DIGIT + BESIDE_A_LABEL), width / 2));
+}
+
+/** A label that is too long for its room keeps its end, where it differs from the others. */
+export function fittingLabel(label: string, room: number): string {
+  const most = Math.max(1, Math.floor((room - BESIDE_A_LABEL) / PIXELS_A_DIGIT));
+  return label.length <= most ? label : `…${label.slice(1 - most)}`;
 }
 
 /** 1, 2 or 5 times a power of ten, at or above the given step. */

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveCursor, nearestIndex } from '~/ui/chart/cursor';
-import { plottedPoints } from '~/ui/chart/plotted';
+import { lonelyPoints, plottedPoint, plottedPoints } from '~/ui/chart/plotted';
 import { orderedPoints, seriesFacts, type ChartPoint } from '~/ui/chart/series';
-import { timeTicks } from '~/ui/chart/time-axis';
-import { tickValue, valueAxis } from '~/ui/chart/value-axis';
 
 const DAY = 86_400_000;
 
@@ -30,74 +28,46 @@ describe('a series', () => {
     expect(seriesFacts(series([null, null]))).toBeNull();
   });
 
+});
+
+describe('what is drawn of a series', () => {
   it('keeps its gaps when it is reduced', () => {
     const points = series(Array.from({ length: 5_000 }, (_, day) => (day >= 2_000 && day < 2_100 ? null : BigInt(day % 97))));
     const drawn = plottedPoints(points, 'line', 300);
     expect(drawn.length).toBeLessThan(320);
-    expect(drawn.some((point) => point.y === null)).toBe(true);
     const gap = drawn.findIndex((point) => point.y === null);
     expect(drawn[gap - 1]?.atMs).toBe(1_999 * DAY);
+    expect(drawn[gap + 1]?.atMs).toBe(2_100 * DAY);
+  });
+
+  it('joins no points over gaps, even where there are more gaps than pixels', () => {
+    const points = series(Array.from({ length: 6_000 }, (_, day) => (day % 2 === 0 ? BigInt(day) : null)));
+    const drawn = plottedPoints(points, 'line', 300);
+    expect(drawn.length).toBeLessThanOrEqual(600);
+    const valued = drawn.filter((point) => point.y !== null);
+    expect(valued.length).toBeGreaterThan(200);
+    expect(lonelyPoints(drawn)).toEqual(valued);
   });
 
   it('does not take nothing for a gap', () => {
     expect(plottedPoints(series([0n]), 'line', 10)).toEqual([{ atMs: 0, value: { raw: 0n, scale: 0 }, y: 0 }]);
   });
-});
 
-describe('the value axis', () => {
-  it.each([
-    [[0, 12_000], [0, 5_000, 10_000]],
-    [[1, 1.00006], [1, 1.00002, 1.00004, 1.00006]],
-    [[-3, 4], [-2, 0, 2, 4]],
-  ])('over %j has round ticks %j', (values, ticks) => {
-    expect(valueAxis(values, 4).ticks).toEqual(ticks);
+  it('leaves out no bar that stands out, on either side', () => {
+    const points = series(Array.from({ length: 4_000 }, (_, day) => (day === 1_234 ? 900n : day === 3_210 ? -800n : BigInt(day % 7))));
+    const drawn = plottedPoints(points, 'bar', 300);
+    expect(drawn).toHaveLength(100);
+    expect(drawn.map((point) => point.y)).toEqual(expect.arrayContaining([900, -800]));
   });
 
-  it('gives a constant series room on both sides', () => {
-    expect(valueAxis([7_000], 4).domain).toEqual([6_930, 7_070]);
-    expect(valueAxis([0], 4).domain).toEqual([-1, 1]);
+  it('draws points without neighbours as dots', () => {
+    const drawn = plottedPoints(series([1n, null, 2n, 3n, null, 4n]), 'line', 300);
+    expect(lonelyPoints(drawn).map((point) => point.y)).toEqual([1, 4]);
   });
 
-  it('has ticks that can be told apart and lie inside, whatever the values', () => {
-    const value = fc.double({ min: -1e15, max: 1e15, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 8 }), (values, wanted) => {
-        const { ticks, domain, decimals } = valueAxis(values, wanted);
-        const slack = Math.max(...domain.map(Math.abs)) * 1e-9;
-        expect(ticks.every((tick) => tick >= domain[0] - slack && tick <= domain[1] + slack)).toBe(true);
-        const texts = ticks.map((tick) => tick.toFixed(decimals));
-        expect(new Set(texts).size).toBe(texts.length);
-      }),
-      { examples: [[[0, -3e-323], 2], [[1e15, 1e15 + 0.25], 4], [[0, 1e-9], 5]] },
-    );
-  });
-
-  it('words ticks through exact decimals', () => {
-    expect(tickValue(1.00002, 5)).toEqual({ raw: 100_002n, scale: 5 });
-    expect(tickValue(1e21, 0)).toEqual({ raw: 10n ** 21n, scale: 0 });
-    expect(tickValue(Number.NaN, 0)).toBeNull();
-  });
-});
-
-describe('the time axis', () => {
-  it('counts in days from midnight UTC', () => {
-    const ticks = timeTicks(3 * DAY + 5, 9 * DAY + 7, 8);
-    expect(ticks).toEqual([4, 5, 6, 7, 8].map((day) => day * DAY).concat(9 * DAY).filter((tick) => tick <= 9 * DAY - DAY / 8));
-    expect(ticks.every((tick) => tick % DAY === 0)).toBe(true);
-  });
-
-  it('has no two labels in one place, and not too many', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 4e11 }), fc.integer({ min: 1, max: 12 }), (from, span, most) => {
-        const ticks = timeTicks(from, from + span, most);
-        expect(ticks.length).toBeLessThanOrEqual(most + 1);
-        expect(ticks.every((tick) => tick >= from && tick <= from + span)).toBe(true);
-      }),
-    );
-  });
-
-  it('names the one moment of a single point', () => {
-    expect(timeTicks(5, 5, 4)).toEqual([5]);
+  it('has no place for what no picture can hold, and a place for all that int64 can', () => {
+    expect(plottedPoint({ atMs: 0, value: { raw: 10n ** 400n, scale: 0 } }).y).toBeNull();
+    expect(plottedPoint({ atMs: 0, value: { raw: -(2n ** 63n), scale: 9 } }).y).toBe(-9223372036.854775808);
   });
 });
 

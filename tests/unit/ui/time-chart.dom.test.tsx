@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { TimeChart } from '~/ui/chart/time-chart';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartPoint } from '~/ui/chart/series';
-import { PrivacyProvider } from '~/ui/privacy-context';
+import { TimeChart } from '~/ui/chart/time-chart';
+import type { TimeChartProps } from '~/ui/chart/time-chart-props';
+import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
 
 const DAY = 86_400_000;
 const points: readonly ChartPoint[] = [
@@ -12,27 +13,70 @@ const points: readonly ChartPoint[] = [
   { atMs: 2 * DAY, value: { raw: -9_007_199_254_740_993n, scale: 0 } },
 ];
 
-function show(given: readonly ChartPoint[] = points) {
-  render(<TimeChart kind="line" title="Vault rate" points={given} format="amount" unit="USDT" />);
+function days(values: readonly (bigint | null)[]): readonly ChartPoint[] {
+  return values.map((raw, day) => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale: 0 } }));
 }
+
+function chart(given: Partial<TimeChartProps> = {}, privacy: PrivacyMode = 'full') {
+  return (
+    <PrivacyProvider mode={privacy}>
+      <TimeChart kind="line" title="Vault rate" points={points} format="amount" unit="USDT" {...given} />
+    </PrivacyProvider>
+  );
+}
+
+function show(given: Partial<TimeChartProps> = {}, privacy: PrivacyMode = 'full') {
+  return render(chart(given, privacy));
+}
+
+// jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const figure = () => screen.getByRole('figure', { name: 'Vault rate' });
+const cursor = () => screen.getByRole('slider', { name: /Vault rate/ });
+const paths = () => [...figure().querySelectorAll('path.recharts-curve.recharts-line-curve, path.recharts-area-curve')];
+const bars = () => [...figure().querySelectorAll('.recharts-bar-rectangle rect')];
+const labels = () => [...figure().querySelectorAll('text')].map((text) => text.textContent);
 
 describe('a chart over time', () => {
   it('is named, and summed up exactly', () => {
     show();
-    const figure = screen.getByRole('figure', { name: 'Vault rate' });
-    expect(figure).toHaveTextContent('3 points from 1 Jan 1970, 00:00:00 UTC to 3 Jan 1970, 00:00:00 UTC.');
-    expect(figure).toHaveTextContent('Lowest −9,007,199,254,740,993 USDT, highest 1.000000001 USDT');
-    expect(figure).toHaveTextContent('1 gap without a value.');
+    expect(figure()).toHaveTextContent('3 points from 1 Jan 1970, 00:00:00 UTC to 3 Jan 1970, 00:00:00 UTC.');
+    expect(figure()).toHaveTextContent('Lowest −9,007,199,254,740,993 USDT, highest 1.000000001 USDT');
+    expect(figure()).toHaveTextContent('1 gap without a value.');
   });
 
   it('reads its points out under a keyboard cursor', () => {
     show();
-    const cursor = screen.getByRole('slider', { name: /Vault rate/ });
-    expect(cursor).toHaveAttribute('aria-valuetext', '3 Jan 1970, 00:00:00 UTC: −9,007,199,254,740,993 USDT');
-    fireEvent.keyDown(cursor, { key: 'ArrowLeft' });
-    expect(cursor).toHaveAttribute('aria-valuetext', '2 Jan 1970, 00:00:00 UTC: no value');
-    fireEvent.keyDown(cursor, { key: 'Home' });
-    expect(cursor).toHaveAttribute('aria-valuetext', '1 Jan 1970, 00:00:00 UTC: 1.000000001 USDT');
+    expect(cursor()).toHaveAttribute('aria-valuetext', '3 Jan 1970, 00:00:00 UTC: −9,007,199,254,740,993 USDT');
+    fireEvent.keyDown(cursor(), { key: 'ArrowLeft' });
+    expect(cursor()).toHaveAttribute('aria-valuetext', '2 Jan 1970, 00:00:00 UTC: no value');
+    fireEvent.keyDown(cursor(), { key: 'Home' });
+    expect(cursor()).toHaveAttribute('aria-valuetext', '1 Jan 1970, 00:00:00 UTC: 1.000000001 USDT');
+    fireEvent.keyDown(cursor(), { key: 'Escape' });
+    expect(cursor()).toHaveAttribute('aria-valuenow', '2');
+  });
+
+  it('has a headline that follows the cursor, with the exact decimal', () => {
+    const { container } = show();
+    const headline = () => container.querySelector('p data');
+    expect(headline()).toHaveAttribute('value', '-9007199254740993');
+    fireEvent.keyDown(cursor(), { key: 'Home' });
+    expect(headline()).toHaveAttribute('value', '1.000000001');
+    expect(headline()?.parentElement).toHaveTextContent('1 Jan 1970, 00:00:00 UTC');
+  });
+
+  it('keeps the cursor on its moment while points come in', () => {
+    const { rerender } = show({ points: days([1n, 2n, 3n]) });
+    fireEvent.keyDown(cursor(), { key: 'Home' });
+    fireEvent.keyDown(cursor(), { key: 'ArrowRight' });
+    rerender(chart({ points: [{ atMs: -DAY, value: null }, ...days([1n, 2n, 3n, 4n])] }));
+    expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('2 Jan 1970'));
   });
 
   it('can be read as a table', async () => {
@@ -41,28 +85,112 @@ describe('a chart over time', () => {
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
     const table = screen.getByRole('table', { name: 'Vault rate' });
     expect(table.querySelector('data')).toHaveAttribute('value', '-9007199254740993');
+    expect(within(table).getByText('no value')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show as chart' }));
     expect(screen.queryByRole('table')).toBeNull();
   });
+});
 
-  it('says that there is nothing to draw', () => {
-    show([{ atMs: 0, value: null }]);
+describe('a chart of', () => {
+  it('no points says so', () => {
+    show({ points: [] });
     expect(screen.getByText('There are no points to draw.')).toBeInTheDocument();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  it('says that there is one point only', () => {
-    show(points.slice(0, 1));
-    expect(screen.getByRole('figure')).toHaveTextContent('One point only.');
+  it('points without a value lists them, with what came instead', () => {
+    show({ points: [{ atMs: 0, value: null, raw: '"12,5"' }, { atMs: DAY, value: null }] });
+    expect(figure()).toHaveTextContent('2 points, none with a value that can be drawn.');
+    expect(screen.getByRole('table')).toHaveTextContent('a value that cannot be read: "12,5"');
+    expect(screen.queryByRole('button', { name: 'Show as chart' })).toBeNull();
   });
 
-  it('leaves no digit of its values anywhere in privacy mode', () => {
-    const { container } = render(
-      <PrivacyProvider mode="hidden">
-        <TimeChart kind="line" title="Cumulative PnL" points={points} format="usd" />
-      </PrivacyProvider>,
-    );
-    expect(container.innerHTML).not.toMatch(/9,007|000000001/);
-    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toContain('Hidden');
+  it.each(['line', 'area'] as const)('one point draws a dot on its %s', (kind) => {
+    show({ kind, points: points.slice(0, 1) });
+    expect(figure()).toHaveTextContent('One point only, at 1 Jan 1970, 00:00:00 UTC.');
+    expect(figure().querySelectorAll('circle')).toHaveLength(1);
+    expect(labels()).toContain('00:00');
+  });
+
+  it('constant values draws a level line', () => {
+    show({ points: days([7n, 7n, 7n]) });
+    const [path] = paths();
+    const heights = [...(path?.getAttribute('d') ?? '').matchAll(/[ML][\d.]+,([\d.]+)/g)].map(([, y]) => y);
+    expect(heights.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(heights).size).toBe(1);
+  });
+
+  it('gaps draws a line of several pieces, and dots where a point is alone', () => {
+    show({ points: days([1n, 2n, null, 3n, null, 4n, 5n]) });
+    expect(paths().flatMap((path) => path.getAttribute('d')?.match(/M/g) ?? []).length).toBeGreaterThanOrEqual(2);
+    expect(figure().querySelectorAll('circle')).toHaveLength(1);
+  });
+
+  it('negative and positive values draws the line of zero', () => {
+    const { unmount } = show({ points: days([-5n, 5n]) });
+    expect(figure().querySelectorAll('.recharts-reference-line')).toHaveLength(1);
+    unmount();
+    show({ points: days([5n, 6n]) });
+    expect(figure().querySelectorAll('.recharts-reference-line')).toHaveLength(0);
+  });
+
+  it('a huge spread and values beyond any picture stays a chart, and says what is left out', () => {
+    show({ points: days([1n, 2n ** 63n - 1n, 10n ** 400n]) });
+    expect(figure()).toHaveTextContent('1 value is too large to draw.');
+    expect(paths()[0]?.getAttribute('d')).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('tiny variations of a big value has labels that differ', () => {
+    show({ points: days([1_234_100n, 1_234_200n, 1_234_300n]), format: 'usd', unit: undefined });
+    const values = labels().filter((label) => label.startsWith('$'));
+    expect(values.length).toBeGreaterThan(2);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it('values in no order, some twice and one unreadable, sorts them and counts the last', () => {
+    const [first, second, third] = days([1n, 2n, 3n]);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three points were expected');
+    show({ points: [third, first, { ...second, value: null, raw: '"x"' }, { ...first, value: { raw: 9n, scale: 0 } }] });
+    expect(figure()).toHaveTextContent('3 points from 1 Jan 1970');
+    expect(figure()).toHaveTextContent('Lowest 3 USDT, highest 9 USDT, latest 3 USDT.');
+    fireEvent.keyDown(cursor(), { key: 'ArrowLeft' });
+    expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('a value that cannot be read: "x"'));
+  });
+
+  it('days has bars above and below zero, a hairline for nothing, none for a gap, and says that days are UTC', () => {
+    show({ kind: 'bar', calendar: 'utc-days', points: days([5n, -3n, 0n, null]), signed: true });
+    expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--faint)']);
+    expect(bars().every((bar) => Number(bar.getAttribute('height')) >= 1.5)).toBe(true);
+    expect(screen.getByText('Days in UTC')).toBeInTheDocument();
+    expect(figure()).toHaveTextContent('4 days from 1 Jan 1970 UTC to 4 Jan 1970 UTC. Lowest −3 USDT, highest +5 USDT');
+    expect(cursor()).toHaveAttribute('aria-valuetext', '3 Jan 1970 UTC: 0 USDT');
+  });
+
+  it('a small size has no axes', () => {
+    show({ size: 'small' });
+    expect(labels()).toEqual([]);
+    expect(cursor().style.height).toBe('96px');
+  });
+});
+
+describe('in privacy mode', () => {
+  const secret = /9,007|9007|000000001|\$|99,5/;
+  const mine: Partial<TimeChartProps> = { points: [...points, { atMs: 3 * DAY, value: null, raw: '"99,5"' }], format: 'usd', unit: undefined };
+
+  it('no digit of the values is anywhere: headline, axes, summary, cursor, table', async () => {
+    const user = userEvent.setup();
+    const { container } = show(mine, 'hidden');
+    expect(labels()).toContain('•••');
+    expect(cursor().getAttribute('aria-valuetext')).toContain('Hidden');
+    expect(container.innerHTML).not.toMatch(secret);
+    fireEvent.keyDown(cursor(), { key: 'End' });
+    expect(container.innerHTML).not.toMatch(secret);
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(container.innerHTML).not.toMatch(secret);
+  });
+
+  it('public figures stay', () => {
+    show({ ...mine, reach: 'public' }, 'hidden');
+    expect(figure()).toHaveTextContent('highest $1.000000001');
   });
 });

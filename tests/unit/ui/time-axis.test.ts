@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barSlot, timeAxis, timeTicks, type TimeAxisOptions } from '~/ui/chart/time-axis';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const base: TimeAxisOptions = { fromMs: 0, toMs: 10 * DAY, width: 600, calendar: 'instants', slotMs: 0 };
+
+describe('the time axis', () => {
+  it('counts in days from midnight UTC', () => {
+    const ticks = timeTicks(3 * DAY + 5, 9 * DAY + 7, 8);
+    expect(ticks).toEqual([4, 5, 6, 7, 8].map((day) => day * DAY));
+  });
+
+  it('has no two labels in one place, and not too many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 4e11 }), fc.integer({ min: 1, max: 12 }), (from, span, most) => {
+        const ticks = timeTicks(from, from + span, most);
+        expect(ticks.length).toBeLessThanOrEqual(most + 1);
+        expect(ticks.every((tick) => tick >= from && tick <= from + span)).toBe(true);
+      }),
+    );
+  });
+
+  it('leaves every label its room, however narrow the picture', () => {
+    const room = { clock: 60, 'utc-day': 60, 'utc-date': 92 };
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: MINUTE, max: 1e12 }), fc.integer({ min: 100, max: 1400 }), (fromMs, span, width) => {
+        const { domain, ticks, labels } = timeAxis({ ...base, fromMs, toMs: fromMs + span, width });
+        const places = ticks.map((tick) => ((tick - domain[0]) / (domain[1] - domain[0])) * width);
+        const gaps = places.slice(1).map((place, index) => place - (places[index] ?? place));
+        expect(gaps.every((gap) => gap >= room[labels] - 1)).toBe(true);
+      }),
+    );
+  });
+
+  it('names the one moment of a single point, in the middle', () => {
+    expect(timeAxis({ ...base, toMs: 0 })).toEqual({ domain: [-MINUTE / 2, MINUTE / 2], ticks: [0], labels: 'clock' });
+  });
+
+  it.each([
+    [DAY, 'instants', 'clock'],
+    [DAY, 'utc-days', 'utc-day'],
+    [10 * DAY, 'instants', 'utc-day'],
+    [2 * 365 * DAY, 'instants', 'utc-date'],
+  ] as const)('writes a span of %d of %s by %s', (toMs, calendar, labels) => {
+    expect(timeAxis({ ...base, toMs, calendar }).labels).toBe(labels);
+  });
+
+  it('never counts whole days in hours', () => {
+    const { ticks } = timeAxis({ ...base, toMs: DAY, calendar: 'utc-days', slotMs: DAY });
+    expect(ticks).toEqual([0, DAY]);
+  });
+
+  it('gives half a bar of room at both ends', () => {
+    expect(timeAxis({ ...base, slotMs: DAY }).domain).toEqual([-DAY / 2, 10.5 * DAY]);
+  });
+});
+
+describe('the time of a bar', () => {
+  it('is the usual distance of its neighbours, whatever odd pairs there are', () => {
+    expect(barSlot([0, DAY, 2 * DAY, 2 * DAY + 1, 3 * DAY, 9 * DAY], 'instants')).toBe(DAY);
+  });
+
+  it('is a day for the only day', () => {
+    expect(barSlot([5 * DAY], 'utc-days')).toBe(DAY);
+  });
+});
