@@ -29,6 +29,8 @@ export type VaultView = {
   /** What the service foretells, a ratio (`percentageDigits`, an assumption). The interface does not say over which time. */
   readonly predictedRoi: Field<Fixed>;
   readonly config: VaultConfig;
+  /** `config` as it came, with members that the interface does not name. */
+  readonly configBody: unknown;
 };
 
 export type VaultConfig = {
@@ -88,6 +90,7 @@ function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
       vaultAddress: readText(vault.config.vaultAddress),
       lpJettonMaster: readText(vault.config.lpJettonMaster),
     },
+    configBody: vault.config,
   };
 }
 

@@ -1,0 +1,51 @@
+import type { RealisedYield } from '~/domain/vault/realised-yield';
+import type { RateWindow } from '~/domain/vault/rate-window';
+import { absent, known, mapFields, type Field } from '~/lib/field';
+import { sub, type Fixed } from '~/lib/fixed-point';
+import { useVaultText } from '~/text/areas/use-vault-text';
+import { Amount } from '~/ui/amount';
+import { StatStrip } from '~/ui/stat-strip';
+import { Time } from '~/ui/time';
+import { RealisedFigure } from './realised-figure';
+
+export type RateReturnsProps = {
+  /** What the service says the window has returned, a ratio. */
+  readonly roi: Field<Fixed>;
+  /** What the history says; null without enough of it. */
+  readonly realised: RealisedYield | null;
+  readonly window: RateWindow;
+};
+
+/** The service's own return beside the one its history gives, with their difference: two sources, one question. */
+export function RateReturns({ roi, realised, window }: RateReturnsProps) {
+  const t = useVaultText();
+  const found: Field<RealisedYield> = realised === null ? absent('notComputable') : known(realised);
+  const difference = mapFields(roi, found, (said, { ratio }) => known(sub(said, ratio)));
+  return (
+    <div className="px-4 pb-4">
+      <StatStrip
+        stats={[
+          { label: t.serviceRoi, figure: <Amount field={roi} format="percent" signed tone="sign" reach="public" /> },
+          {
+            label: t.realisedRoi,
+            figure: <RealisedFigure realised={found} window={window} />,
+            helper: realised === null ? undefined : <Span realised={realised} />,
+          },
+          {
+            label: t.difference,
+            figure: <Amount field={difference} format="percent" signed reach="public" />,
+            helper: t.differenceHelp,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Span({ realised }: { readonly realised: RealisedYield }) {
+  return (
+    <>
+      <Time at={realised.fromMs} show="date" /> – <Time at={realised.toMs} show="date" />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
+import type { VaultView } from '~/domain/vault/vault-view';
+import { valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import type { Column } from '~/ui/table/column';
+import { RealisedFigure } from './realised-figure';
+import { UtilisationCell } from './utilisation-cell';
+import { VaultName, type VaultLink } from './vault-name';
+import type { VaultRow } from './vault-row';
+
+export type VaultColumnOptions = {
+  readonly text: Catalogue['vaults'];
+  /** Which window the realised return is of. */
+  readonly window: RateWindow;
+  readonly link: VaultLink;
+};
+
+export function vaultColumns({ text, window, link }: VaultColumnOptions): readonly Column<VaultRow>[] {
+  const { columns } = text;
+  return [
+    {
+      id: 'vault',
+      header: columns.vault,
+      rowHeader: true,
+      cell: ({ vault }) => <VaultName vault={vault} link={link} />,
+      sortKey: ({ vault }) => valueOrNull(vault.asset),
+      card: 'title',
+      width: '11rem',
+    },
+    {
+      id: 'rate',
+      header: columns.rate,
+      help: columns.rateHelp,
+      align: 'end',
+      cell: ({ vault }) => <Amount field={vault.rate} format="price" unit={assetOf(vault)} className="font-semibold text-ink" />,
+      sortKey: ({ vault }) => valueOrNull(vault.rate),
+      card: 'lead',
+    },
+    {
+      id: 'tvl',
+      header: columns.tvl,
+      help: columns.tvlHelp,
+      align: 'end',
+      cell: ({ vault }) => <Amount field={vault.tvl} format="amount" unit={assetOf(vault)} showUnit compact reach="public" />,
+      sortKey: ({ vault }) => valueOrNull(vault.tvl),
+      card: 'figure',
+    },
+    {
+      id: 'utilisation',
+      header: columns.utilisation,
+      help: columns.utilisationHelp,
+      align: 'end',
+      cell: ({ vault }) => <UtilisationCell vault={vault} />,
+      sortKey: ({ vault }) => valueOrNull(vault.utilisation),
+      card: 'foot',
+    },
+    ...rateWindows.map((one) => ({
+      ...returnColumn(`apr-${one}`, columns.apr[one], columns.aprHelp, ({ vault }) => vault.apr[one]),
+      priority: one === 'month' ? (1 as const) : (2 as const),
+    })),
+    returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi),
+    {
+      id: 'realised',
+      header: columns.realised[window],
+      help: columns.realisedHelp,
+      align: 'end',
+      cell: ({ realised }) => <RealisedFigure realised={realised} window={window} />,
+      sortKey: ({ realised }) => valueOrNull(realised)?.ratio ?? null,
+      card: 'figure',
+    },
+  ];
+}
+
+function returnColumn(id: string, header: string, help: string, read: (row: VaultRow) => Field<Fixed>): Column<VaultRow> {
+  return {
+    id,
+    header,
+    help,
+    align: 'end',
+    cell: (row) => <Amount field={read(row)} format="percent" signed tone="sign" reach="public" />,
+    sortKey: (row) => valueOrNull(read(row)),
+    card: 'figure',
+  };
+}
+
+function assetOf(vault: VaultView): string | undefined {
+  return valueOrNull(vault.asset) ?? undefined;
+}

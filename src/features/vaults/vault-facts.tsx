@@ -1,0 +1,82 @@
+import { useMemo, type ReactNode } from 'react';
+import { vaultFieldGroups, type VaultField } from '~/domain/vault/vault-fields';
+import type { VaultView } from '~/domain/vault/vault-view';
+import { valueOrNull } from '~/lib/field';
+import { useVaultText } from '~/text/areas/use-vault-text';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { Skeleton } from '~/ui/skeleton';
+import { Tree } from '~/ui/tree';
+import { FactFigure } from './fact-figure';
+
+export type VaultFactsProps = {
+  /** Null while the list of vaults has not been read. */
+  readonly vault: VaultView | null;
+  readonly state: PanelState;
+};
+
+/** Every field of a vault, in groups, and its configuration as it came. */
+export function VaultFacts({ vault, state }: VaultFactsProps) {
+  const t = useVaultText();
+  return (
+    <Panel title={t.facts} {...state}>
+      {vault !== null && <FactGroups vault={vault} />}
+      {vault === null && state.failure === null && <Waiting />}
+    </Panel>
+  );
+}
+
+function FactGroups({ vault }: { readonly vault: VaultView }) {
+  const t = useVaultText();
+  const groups = useMemo(() => vaultFieldGroups(vault), [vault]);
+  const asset = valueOrNull(vault.asset) ?? undefined;
+  return (
+    <div className="columns-[19rem] gap-x-8 px-4 py-2">
+      {groups.map((group) => (
+        <Group key={group.id} title={t.groups[group.id]}>
+          <dl className="flex flex-col">
+            {group.fields.map((field) => (
+              <FactLine key={field.id} field={field} asset={asset} />
+            ))}
+          </dl>
+        </Group>
+      ))}
+      <Group title={t.groups.body}>
+        <Tree label={t.groups.body} value={vault.configBody} openLevels={2} reach="public" />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid py-2">
+      <h3 className="pb-1 text-small font-semibold text-muted">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function FactLine({ field, asset }: { readonly field: VaultField; readonly asset: string | undefined }) {
+  const t = useVaultText();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
+      <dt className="text-muted">{t.fields[field.id]}</dt>
+      <dd className="ms-auto min-w-0 text-end wrap-anywhere">
+        <FactFigure value={field.value} asset={asset} />
+      </dd>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useVaultText();
+  return (
+    <div className="flex flex-col gap-3 px-4 py-4" aria-busy="true">
+      <span className="sr-only">{t.loading}</span>
+      <Skeleton />
+      <Skeleton width="70%" />
+      <Skeleton width="85%" />
+    </div>
+  );
+}

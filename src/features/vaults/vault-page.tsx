@@ -1,0 +1,62 @@
+import { useMemo, type ReactNode } from 'react';
+import type { RateHistory } from '~/domain/vault/rate-history';
+import type { RateWindow } from '~/domain/vault/rate-window';
+import type { VaultList } from '~/domain/vault/vault-view';
+import { shortAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
+import { useVaultText } from '~/text/areas/use-vault-text';
+import { AddressChip } from '~/ui/address-chip';
+import { PageHeader } from '~/ui/page-header';
+import type { PanelState } from '~/ui/panel-state';
+import { BalancePanel, RatePanel } from './rate-panel';
+import { VaultFacts } from './vault-facts';
+import { VaultSummary } from './vault-summary';
+import { VaultUnknown } from './vault-unknown';
+
+export type VaultPageProps = {
+  /** Raw. */
+  readonly address: string;
+  /** All vaults; null until they have been read once. */
+  readonly list: VaultList | null;
+  readonly listState: PanelState;
+  /** Null until it has been read once. */
+  readonly history: RateHistory | null;
+  readonly historyState: PanelState;
+  readonly window: RateWindow;
+  readonly onWindow: (window: RateWindow) => void;
+  readonly back: ReactNode;
+};
+
+/** Everything that operations 10 and 11 say of one vault; each of them fails alone. */
+export function VaultPage(props: VaultPageProps) {
+  const { address, list, listState, history, historyState, window, onWindow, back } = props;
+  const t = useVaultText();
+  const vault = useMemo(() => list?.vaults.find((one) => valueOrNull(one.address) === address) ?? null, [list, address]);
+  const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
+  const isUnknown = list !== null && vault === null;
+  return (
+    <>
+      <PageHeader title={asset === undefined ? shortAddress(address) : t.named(asset)} actions={back} />
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        {t.address} <AddressChip address={address} />
+      </p>
+      {vault !== null && <VaultSummary vault={vault} />}
+      {isUnknown && <VaultUnknown unread={unreadOf(list)} hasHistory={history !== null} state={listState} />}
+      {/* What could not be read comes first: it is the reason for what is not there. */}
+      {list === null && <VaultFacts vault={null} state={listState} />}
+      {/* A vault that is not listed may have a history all the same: it is what the service says. */}
+      {(!isUnknown || history !== null) && (
+        <>
+          <RatePanel history={history} window={window} onWindow={onWindow} asset={asset} state={historyState} />
+          {(history !== null || historyState.failure === null) && <BalancePanel history={history} asset={asset} />}
+        </>
+      )}
+      {vault !== null && <VaultFacts vault={vault} state={listState} />}
+    </>
+  );
+}
+
+/** Rows of a list that may be any vault. */
+function unreadOf({ vaults, unread }: VaultList): number {
+  return unread + vaults.filter(({ address }) => address.kind !== 'known').length;
+}

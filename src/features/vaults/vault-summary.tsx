@@ -1,0 +1,39 @@
+import type { VaultView } from '~/domain/vault/vault-view';
+import { valueOrNull } from '~/lib/field';
+import { useVaultText } from '~/text/areas/use-vault-text';
+import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { Amount } from '~/ui/amount';
+import { StatStrip } from '~/ui/stat-strip';
+import { UtilisationBar } from './utilisation-bar';
+
+/** The figures that the eye should land on, at the head of a vault's page. */
+export function VaultSummary({ vault }: { readonly vault: VaultView }) {
+  const t = useVaultText();
+  const { columns } = useVaultsText();
+  const unit = valueOrNull(vault.asset) ?? undefined;
+  const { utilisation } = vault;
+  const percent = (field: VaultView['predictedRoi']) => <Amount field={field} format="percent" signed tone="sign" reach="public" />;
+  return (
+    <StatStrip
+      stats={[
+        { label: columns.rate, figure: <Amount field={vault.rate} format="price" unit={unit} showUnit /> },
+        {
+          label: columns.tvl,
+          figure: <Amount field={vault.tvl} format="amount" unit={unit} showUnit compact reach="public" />,
+          helper: (
+            <>
+              <Amount field={vault.locked} format="amount" unit={unit} compact reach="public" /> {t.locked}
+            </>
+          ),
+        },
+        {
+          label: t.fields.utilisation,
+          figure: <Amount field={utilisation} format="percent" decimals={1} reach="public" />,
+          helper: utilisation.kind === 'known' ? <UtilisationBar share={utilisation.value} /> : undefined,
+        },
+        { label: columns.apr.month, figure: percent(vault.apr.month) },
+        { label: columns.predicted, figure: percent(vault.predictedRoi) },
+      ]}
+    />
+  );
+}

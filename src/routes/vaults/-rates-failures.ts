@@ -1,0 +1,35 @@
+import type { VaultView } from '~/domain/vault/vault-view';
+import { describeError } from '~/domain/describe-error';
+import { shortAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
+import type { VaultRatesState } from '~/queries/vault-rates-board';
+import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { useText } from '~/text/text-context';
+import type { PartFailure } from '~/ui/panel-state';
+
+export type RatesFailuresOptions = {
+  readonly vaults: readonly VaultView[];
+  readonly board: ReadonlyMap<string, VaultRatesState>;
+  readonly retry: (vault: string) => void;
+};
+
+/** The histories whose latest reading failed, each named after its vault, with a retry of its own. */
+export function useRatesFailures({ vaults, board, retry }: RatesFailuresOptions): readonly PartFailure[] {
+  const t = useText();
+  const vaultsText = useVaultsText();
+  return [...board.values()].flatMap(({ vault, failure, isFetching }) => {
+    if (failure === null) return [];
+    const { title, details } = describeError(failure, t);
+    const view = vaults.find(({ address }) => valueOrNull(address) === vault);
+    const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortAddress(vault);
+    return [
+      {
+        key: vault,
+        message: `${vaultsText.ratesFailed(name)} ${title}.`,
+        detail: details.join(' '),
+        onRetry: () => retry(vault),
+        retrying: isFetching,
+      },
+    ];
+  });
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { pnl } from '../en/pnl';
+
+export const usePnlText = createArea('pnl', pnl);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { series } from '../en/series';
+
+export const useSeriesText = createArea('series', series);

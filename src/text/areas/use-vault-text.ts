@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { vault } from '../en/vault';
+
+export const useVaultText = createArea('vault', vault);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { vaults } from '../en/vaults';
+
+export const useVaultsText = createArea('vaults', vaults);

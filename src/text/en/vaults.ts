@@ -1,0 +1,35 @@
+import { plural } from './plural';
+
+/** The list of vaults and a vault's page (operations 10 and 11). */
+export const vaults = {
+  title: 'Vaults',
+  caption: 'Vaults',
+  count: (count: number) => plural(count, { one: '# vault', other: '# vaults' }),
+  none: 'The service lists no vault.',
+  noMatch: 'No vault fits the filter.',
+  clearFilter: 'Show all vaults',
+  filter: 'Filter vaults',
+  unread: (count: number) => plural(count, { one: '# vault of the answer could not be read.', other: '# vaults of the answer could not be read.' }),
+  windowLabel: 'Realised over',
+  windows: { week: 'Week', month: 'Month', year: 'Year' },
+  columns: {
+    vault: 'Vault',
+    rate: 'LP rate',
+    rateHelp: 'What one LP token is worth, in the asset of the vault.',
+    tvl: 'TVL',
+    tvlHelp: 'Total value locked: free and locked balance together.',
+    utilisation: 'Free / locked · utilisation',
+    utilisationHelp: 'The locked part stands behind open positions. Utilisation is its share of the total.',
+    apr: { week: 'APR week', month: 'APR month', year: 'APR year' },
+    aprHelp: 'A yearly rate of return, as the service has it for this window. Read as nine decimals of 100 %.',
+    predicted: 'Predicted ROI',
+    predictedHelp: 'What the service foretells. It does not say over which time.',
+    realised: { week: 'Realised, week', month: 'Realised, month', year: 'Realised, year' },
+    realisedHelp: 'The last rate of the history over its first one, less one. Not a yearly figure.',
+  },
+  utilisationBar: (share: string) => `${share} locked`,
+  notEnoughData: 'Not enough data',
+  notEnoughDataWhy: 'The history has fewer than two readable rates to compare.',
+  covers: (span: string) => `over ${span}`,
+  ratesFailed: (vault: string) => `History of the ${vault} vault:`,
+};

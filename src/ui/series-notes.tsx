@@ -1,0 +1,17 @@
+import { useSeriesText } from '~/text/areas/use-series-text';
+import { NoticeLines } from './notice-lines';
+
+export type SeriesNotesProps = {
+  /** Rows left out for want of a readable time. */
+  readonly undated: number;
+  /** Rows given up for another one of the same moment. */
+  readonly repeated: number;
+  /** What else is to be said, before the rest. */
+  readonly lines?: readonly string[];
+};
+
+/** What a history had in it that its chart cannot show: counted, so that nothing is dropped in silence. */
+export function SeriesNotes({ undated, repeated, lines = [] }: SeriesNotesProps) {
+  const t = useSeriesText();
+  return <NoticeLines lines={[...lines, ...(undated === 0 ? [] : [t.undated(undated)]), ...(repeated === 0 ? [] : [t.repeated(repeated)])]} />;
+}
