@@ -24,7 +24,7 @@ export const tables = {
     stop: 'Stop',
     started: 'Reading all rows…',
     progress: (rows: number) => plural(rows, { one: '# row read…', other: '# rows read…' }),
-    progressOf: (rows: number, total: number) => `${rows} of ${plural(total, { one: '# row read…', other: '# rows read…' })}`,
+    progressOf: (rows: number, total: number) => `${plural(rows, { other: '#' })} of ${plural(total, { one: '# row read…', other: '# rows read…' })}`,
     done: (rows: number) => plural(rows, { one: '# row exported', other: '# rows exported' }),
     stopped: 'Stopped. Nothing was exported.',
     failed: (reason: string) => `Nothing was exported. ${reason}`,

@@ -8,7 +8,7 @@ import { hideableColumns } from './column-visibility';
 export type ColumnChooserProps<Row> = {
   /** All columns of the table, hidden ones too. */
   readonly columns: readonly Column<Row>[];
-  /** Ids of the hidden ones, from the URL: see `readHidden`. */
+  /** Ids of the hidden ones, from the URL (`cols: wordsParam()`). Ids that no column has stay, and do no harm. */
   readonly hidden: readonly string[];
   readonly onHidden: (hidden: readonly string[]) => void;
 };

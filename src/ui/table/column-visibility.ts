@@ -1,20 +1,12 @@
 import { rowHeaderId, type Column } from './column';
 
-/** "leverage,expires" in the URL, and back. Ids that no column has do no harm. */
-export function readHidden(text: string | undefined): readonly string[] {
-  return text === undefined ? [] : [...new Set(text.split(',').filter((id) => id !== ''))];
-}
-
-export function hiddenText(ids: readonly string[]): string | undefined {
-  return ids.length === 0 ? undefined : ids.join(',');
-}
-
 /** The columns that a reader may hide: all but the one that names the rows and those whose head shows no word. */
 export function hideableColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const headerId = rowHeaderId(columns);
   return columns.filter((column) => column.id !== headerId && column.headerHidden !== true);
 }
 
+/** The columns to draw; ids in `hidden` that no column has do no harm: they come from a URL. */
 export function visibleColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): readonly Column<Row>[] {
   const gone = new Set(hideableColumns(columns).map(({ id }) => id).filter((id) => hidden.includes(id)));
   return gone.size === 0 ? columns : columns.filter((column) => !gone.has(column.id));

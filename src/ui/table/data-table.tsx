@@ -1,5 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useLocale, useText } from '~/text/text-context';
+import { useDensity, type Density } from '../density-context';
 import { Empty } from '../empty';
 import { Failed, type Failure } from '../failed';
 import { useOverflow } from '../use-overflow';
@@ -42,7 +43,8 @@ export type DataTableProps<Row> = {
   readonly visibility?: RowVisibility | undefined;
   /** Lets rows subscribe to their own data. Must be a component defined once. */
   readonly connect?: RowConnector<Row> | undefined;
-  readonly density?: 'normal' | 'compact';
+  /** By default as the reader has chosen for all tables. */
+  readonly density?: Density;
 };
 
 const noKeys: ReadonlySet<string> = new Set();
@@ -56,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, sort = null, onSort, loadingRows = 0, presorted = false, selection } = props;
   const t = useText();
   const locale = useLocale();
+  const density = useDensity();
   const scrollRef = useRef<HTMLDivElement>(null);
   const revealRef = useRef<RevealRow | null>(null);
   const scrolls = useOverflow(scrollRef);
@@ -81,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="table-scroll"
         {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
       >
-        <table role="table" className="data-table" data-density={props.density} aria-busy={loading} aria-rowcount={rowCount}>
+        <table role="table" className="data-table" data-density={props.density ?? density} aria-busy={loading} aria-rowcount={rowCount}>
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sort={sort} onSort={onSort} rowIndex={rowCount === undefined ? undefined : 1} />
           <tbody

@@ -1,4 +1,5 @@
 import { csvText } from '~/lib/csv';
+import { downloadText } from '~/lib/download-text';
 import { isoUtc } from '~/lib/format-time';
 import type { Column } from './column';
 
@@ -24,13 +25,6 @@ export function csvFileName(subject: string, nowMs: number): string {
   return `perpdeck-${subject}-${isoUtc(nowMs).slice(0, 10)}.csv`;
 }
 
-/** Hands a file to the browser, which saves it or asks where to. */
-export function saveText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken hold of the file by the next turn; until then the address must live.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+export function saveCsv(text: string, fileName: string): void {
+  downloadText(fileName, text, 'text/csv;charset=utf-8');
 }

@@ -39,7 +39,7 @@ export function useCsvExport<Row>({ columns, readAll, mask, subject, nowMs }: Cs
       if (!signal.aborted) setState({ kind: 'reading', ...progress });
     });
     signal.throwIfAborted();
-    writer.saveText(writer.tableCsv(columns, rows, mask), writer.csvFileName(subject, nowMs));
+    writer.saveCsv(writer.tableCsv(columns, rows, mask), writer.csvFileName(subject, nowMs));
     return { kind: 'done', rows: rows.length };
   };
 

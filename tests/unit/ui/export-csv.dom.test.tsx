@@ -1,0 +1,159 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { absent, known, unreadable, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { tables } from '~/text/en/tables';
+import { NowProvider } from '~/ui/now-context';
+import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
+import type { Column } from '~/ui/table/column';
+import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
+import { ExportCsvButton, type ExportCsvButtonProps } from '~/ui/table/export-csv-button';
+import { csvFileName, tableCsv } from '~/ui/table/export-csv';
+
+type Row = { readonly name: string; readonly size: Field<Fixed>; readonly unit: string; readonly price: Field<Fixed>; readonly roe: Field<Fixed>; readonly at: Field<number> };
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Market', cell: (row) => row.name, csv: csvWord('Market', (row) => row.name) },
+  { id: 'size', header: 'Size', cell: () => '', csv: csvAmount({ header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 }, tables.csv) },
+  { id: 'price', header: 'Price', cell: () => '', csv: csvAmount({ header: 'Price', unit: 'USD', field: (row) => row.price, reach: 'public' }, tables.csv) },
+  { id: 'roe', header: 'ROE', cell: () => '', csv: csvAmount({ header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, reach: 'ratio' }, tables.csv) },
+  { id: 'at', header: 'Opened', cell: () => '', csv: csvTime('Opened', (row) => row.at) },
+  { id: 'act', header: 'Actions', cell: () => 'Cancel' },
+];
+
+const whale: Row = {
+  name: '=HYPERLINK("x")',
+  size: known({ raw: -9_223_372_036_854_775_807n, scale: 9 }),
+  unit: 'BTC',
+  price: known({ raw: 65_000n, scale: 0 }),
+  roe: known({ raw: -5n, scale: 1 }),
+  at: known(Date.UTC(2026, 4, 13, 12)),
+};
+const odd: Row = { name: 'odd', size: absent('null'), unit: 'TON', price: unreadable('"NaN"'), roe: absent('missing'), at: unreadable('"soon"') };
+
+const open = { amounts: false, ratios: false, word: 'hidden' };
+
+describe('the text of an export', () => {
+  it('has units in its heads, exact decimals beside the integers of the wire, and times in UTC', () => {
+    expect(tableCsv(columns, [whale, odd], open)).toBe(
+      [
+        'Market,Size,Size unit,Size raw (1e9),Price (USD),ROE (1 = 100 %),Opened',
+        '"\'=HYPERLINK(""x"")",-9223372036.854775807,BTC,-9223372036854775807,65000,-0.5,2026-05-13T12:00:00.000Z',
+        'odd,,TON,,"""NaN""",,"""soon"""',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it.each<[string, typeof open, readonly string[]]>([
+    ['percentages only', { amounts: true, ratios: false, word: 'hidden' }, ['hidden', 'BTC', 'hidden', '65000', '-0.5']],
+    ['nothing', { amounts: true, ratios: true, word: 'hidden' }, ['hidden', 'BTC', 'hidden', '65000', 'hidden']],
+  ])('shows %s of what is personal when the screen does', (_mode, mask, cells) => {
+    const [, record = ''] = tableCsv(columns, [{ ...whale, name: 'x' }], mask).split('\r\n');
+    expect(record.split(',').slice(1, 6)).toEqual(cells);
+  });
+
+  it('hides nothing where there is nothing: that a value is missing is no secret', () => {
+    expect(tableCsv(columns, [odd], { amounts: true, ratios: true, word: 'hidden' }).split('\r\n')[1]).toBe('odd,,TON,,"""NaN""",,"""soon"""');
+  });
+
+  it('is saved under its subject and the day in UTC', () => {
+    expect(csvFileName('orders', Date.UTC(2026, 0, 2, 23, 59))).toBe('perpdeck-orders-2026-01-02.csv');
+  });
+});
+
+/** What the browser was handed to save. jsdom follows no download. */
+const saved: { name: string; text: Promise<string> }[] = [];
+const { createObjectURL, revokeObjectURL } = URL;
+
+beforeEach(() => {
+  saved.length = 0;
+  let latest: Promise<string> = Promise.resolve('');
+  URL.createObjectURL = (blob) => {
+    latest = blob instanceof Blob ? blob.text() : Promise.resolve('');
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: latest });
+  };
+});
+
+afterEach(() => {
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+});
+
+function exportButton(props: Partial<ExportCsvButtonProps<Row>>, mode: PrivacyMode = 'full') {
+  return (
+    <NowProvider clock={{ now: () => Date.UTC(2026, 4, 13, 12) }}>
+      <PrivacyProvider mode={mode}>
+        <ExportCsvButton columns={columns} subject="orders" readAll={() => Promise.resolve([whale])} describeFailure={(error) => `It says: ${error.message}`} {...props} />
+      </PrivacyProvider>
+    </NowProvider>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+describe('"Export CSV"', () => {
+  it('reads all rows, saves them and says how many', async () => {
+    render(exportButton({ readAll: () => Promise.resolve([whale, odd]) }));
+    await press();
+    expect(await screen.findByText('2 rows exported')).toBeVisible();
+    expect(saved.map(({ name }) => name)).toEqual(['perpdeck-orders-2026-05-13.csv']);
+    await expect(saved[0]?.text).resolves.toBe(tableCsv(columns, [whale, odd], open));
+  });
+
+  it('masks in the file what is masked on screen', async () => {
+    render(exportButton({}, 'hidden'));
+    await press();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = (await saved[0]?.text) ?? '';
+    expect(text).not.toContain('9223372036');
+    expect(text).toContain('Hidden by privacy mode');
+  });
+
+  it('tells how far it is, can be stopped, and then saves nothing', async () => {
+    let stopped = false;
+    render(
+      exportButton({
+        readAll: (signal, onProgress) =>
+          new Promise((_resolve, reject) => {
+            onProgress({ rows: 1_200, total: 10_000 });
+            signal.addEventListener('abort', () => {
+              stopped = true;
+              reject(signal.reason);
+            });
+          }),
+      }),
+    );
+    await press();
+    expect(await screen.findByText('1,200 of 10,000 rows read…')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByText('Stopped. Nothing was exported.')).toBeVisible();
+    expect(stopped).toBe(true);
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    expect(saved).toEqual([]);
+  });
+
+  it('saves nothing, and says why, when a page cannot be read', async () => {
+    render(exportButton({ readAll: () => Promise.reject(new Error('no answer')) }));
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was exported. It says: no answer');
+    expect(saved).toEqual([]);
+  });
+
+  it('stops by itself when its table leaves the screen', async () => {
+    const reasons: boolean[] = [];
+    const { unmount } = render(
+      exportButton({ readAll: (signal) => new Promise(() => signal.addEventListener('abort', () => reasons.push(true))) }),
+    );
+    await press();
+    await screen.findByText('Reading all rows…');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled());
+    unmount();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+
+type Row = { readonly id: number; readonly note: string };
+
+const rowsOf = (count: number): readonly Row[] => Array.from({ length: count }, (_, id) => ({ id, note: `note ${id}` }));
+
+const columns: readonly Column<Row>[] = [
+  { id: 'id', header: 'Id', cell: (row) => <a href={`#${row.id}`} data-row-link="">{`Row ${row.id}`}</a>, sortKey: (row) => row.id },
+  { id: 'note', header: 'Note', cell: (row) => row.note },
+];
+
+function table(count: number) {
+  return <DataTable caption="Long" columns={columns} rows={rowsOf(count)} rowKey={(row) => String(row.id)} />;
+}
+
+const drawn = () => screen.getAllByRole('rowheader').length;
+
+/** jsdom scrolls nothing: this is what a browser does to the virtualiser. */
+function scrollTo(top: number): void {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  fireEvent.scroll(window);
+}
+
+describe('a table of up to 100 rows', () => {
+  it('draws them all and counts none', () => {
+    render(table(100));
+    expect(drawn()).toBe(100);
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+  });
+});
+
+describe('a table of more rows', () => {
+  it('shows the first 100 until it can window them, then those near the screen, and says how many there are', async () => {
+    render(table(5_000));
+    expect(drawn()).toBe(100);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+    await waitFor(() => expect(drawn()).toBeLessThan(100));
+    const [head, first] = screen.getAllByRole('row');
+    expect(head).toHaveAttribute('aria-rowindex', '1');
+    expect(first).toHaveAttribute('aria-rowindex', '2');
+  });
+
+  it('follows the page as it scrolls, and keeps the row that has the focus', async () => {
+    render(table(5_000));
+    await waitFor(() => expect(drawn()).toBeLessThan(100));
+    screen.getByRole('link', { name: 'Row 0' }).focus();
+    scrollTo(42 * 2_000);
+    expect(await screen.findByRole('link', { name: 'Row 2005' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Row 40' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Row 0' })).toHaveFocus();
+    expect(screen.getByRole('row', { name: /Row 2005/ })).toHaveAttribute('aria-rowindex', '2007');
+    scrollTo(0);
+  });
+
+  it('draws all again when filtered down to a few', async () => {
+    const { rerender } = render(table(5_000));
+    await waitFor(() => expect(drawn()).toBeLessThan(100));
+    rerender(table(7));
+    expect(drawn()).toBe(7);
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
+  });
+});
+
+describe('the keyboard in a table', () => {
+  const link = (id: number) => screen.getByRole('link', { name: `Row ${id}` });
+
+  it('goes from a link to those of the rows around it', async () => {
+    const user = userEvent.setup();
+    render(table(30));
+    link(0).focus();
+    const press = async (key: string, id: number) => {
+      await user.keyboard(`{${key}}`);
+      await waitFor(() => expect(link(id)).toHaveFocus());
+    };
+    await press('ArrowDown', 1);
+    await press('End', 29);
+    await press('ArrowUp', 28);
+    await press('Home', 0);
+    await press('PageDown', 10);
+    await press('PageUp', 0);
+  });
+
+  it('goes from row to row too, where Enter follows the link', async () => {
+    const user = userEvent.setup();
+    render(table(3));
+    const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Row ${id}`) });
+    row(0).focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(row(1)).toHaveFocus());
+    const followed: string[] = [];
+    link(1).addEventListener('click', () => followed.push('Row 1'));
+    await user.keyboard('{Enter}');
+    expect(followed).toEqual(['Row 1']);
+  });
+
+  it('is let go by Tab', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        {table(2)}
+        <button type="button">After</button>
+      </>,
+    );
+    link(0).focus();
+    await user.tab();
+    expect(link(1)).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+  });
+
+  it('reaches a row that is not in the page', async () => {
+    const user = userEvent.setup();
+    render(table(5_000));
+    await waitFor(() => expect(drawn()).toBeLessThan(100));
+    const scroll = window.scrollTo;
+    Object.defineProperty(document.documentElement, 'scrollHeight', { value: 42 * 5_000, configurable: true });
+    window.scrollTo = (options?: number | ScrollToOptions) => {
+      if (typeof options === 'object') scrollTo(options.top ?? 0);
+    };
+    link(0).focus();
+    await user.keyboard('{End}');
+    await waitFor(() => expect(link(4_999)).toHaveFocus());
+    await user.keyboard('{Home}');
+    await waitFor(() => expect(link(0)).toHaveFocus());
+    window.scrollTo = scroll;
+    Reflect.deleteProperty(document.documentElement, 'scrollHeight');
+  });
+
+  it('leaves the keys of a field to the field', async () => {
+    const user = userEvent.setup();
+    const withField: readonly Column<Row>[] = [...columns, { id: 'field', header: 'Field', cell: (row) => <input aria-label={`Field ${row.id}`} /> }];
+    render(<DataTable caption="Long" columns={withField} rows={rowsOf(3)} rowKey={(row) => String(row.id)} />);
+    const field = screen.getByRole('textbox', { name: 'Field 1' });
+    field.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(field).toHaveFocus();
+    expect(within(screen.getByRole('row', { name: /Row 2/ })).getByRole('textbox')).not.toHaveFocus();
+  });
+});
