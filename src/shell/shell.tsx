@@ -3,6 +3,7 @@ import type { Freshness } from '~/lib/freshness';
 import { useText } from '~/text/text-context';
 import { LiveRegionProvider } from '~/ui/live-region';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { PrintHead } from './print-head';
 import { Notices, type NoticesProps } from './notices';
 import { Rail } from './rail';
 import type { SourceOfData } from './rail-foot';
@@ -50,6 +51,7 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
           <TopBar trader={trader} freshness={freshness} wallet={wallet} narrow={narrow} demo={source.demo !== null} />
           <Notices {...notices} />
           <main id={contentId} tabIndex={-1} className="flex min-w-0 grow flex-col gap-3.5 p-3.5 outline-none rail:p-5 rail:pt-4 rail:[--sticky-top:52px]">
+            <PrintHead trader={trader.trader} freshness={freshness} />
             {children}
             {problems}
           </main>

@@ -25,6 +25,7 @@ export const shell = {
     bundles: 'Bundles',
     state: 'State',
   },
+  printed: (time: string) => `Printed ${time}`,
   trader: {
     watching: 'Watching',
     label: 'Trader address',
