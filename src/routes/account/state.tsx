@@ -1,10 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuilt } from '~/shell/not-built';
-import { useText } from '~/text/text-context';
+import { useMemo } from 'react';
+import { toStateView } from '~/domain/account/state-view';
+import { StateBodyPanel } from '~/features/account/state-body-panel';
+import { StateFieldsPanel } from '~/features/account/state-fields-panel';
+import { accountStateOptions, useAccountState } from '~/queries/account-state';
+import type { KeptSearch } from '~/shell/kept-search';
+import { usePanelState } from '~/shell/use-panel-state';
+import { useAccountText } from '~/text/areas/use-account-text';
+import { accountOf } from './-account-of';
+import { AccountPage } from './-account-page';
+import { useMarketName } from './-market-name';
 
-export const Route = createFileRoute('/account/state')({ component: StatePage });
+export const Route = createFileRoute('/account/state')({
+  loaderDeps: ({ search }) => search as KeptSearch,
+  loader: ({ context: { queryClient, api }, deps }) => {
+    const account = accountOf(deps, api.config.assumptions);
+    if (account !== null) void queryClient.prefetchQuery(accountStateOptions(api, account));
+  },
+  component: AccountStatePage,
+});
 
-function StatePage() {
-  const t = useText();
-  return <NotBuilt title={t.shell.pages.state} page="state" />;
+function AccountStatePage() {
+  const t = useAccountText();
+  return <AccountPage title={t.stateTitle}>{(account) => <AccountState key={account} account={account} />}</AccountPage>;
+}
+
+function AccountState({ account }: { readonly account: string }) {
+  const query = useAccountState(account);
+  const marketName = useMarketName();
+  const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
+  return (
+    <>
+      <StateFieldsPanel view={view} state={usePanelState(query, { operation: 'getAccountState', subject: account })} marketName={marketName} />
+      {query.data !== undefined && <StateBodyPanel body={query.data.data} />}
+    </>
+  );
 }

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { parseAddress } from '~/lib/address';
+import { useAccountText } from '~/text/areas/use-account-text';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
+
+export type AccountFieldProps = {
+  /** Raw address of the account that is shown; null while none is. */
+  readonly account: string | null;
+  /** Whose account it is: a word beside the field. */
+  readonly note: ReactNode;
+  /** Says what is wrong with a text that is no address. */
+  readonly explainProblem: (text: string) => string;
+  readonly onChange: (account: string) => void;
+};
+
+/** "Account address": shows another account without changing who is watched. */
+export function AccountField({ account, note, explainProblem, onChange }: AccountFieldProps) {
+  const t = useAccountText();
+  const [draft, setDraft] = useState(account ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = () => {
+    const address = parseAddress(draft.trim());
+    setProblem(address === null ? explainProblem(draft) : null);
+    if (address !== null) onChange(address.raw);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-wrap items-start gap-x-2 gap-y-1.5 print:hidden"
+    >
+      <TextField
+        label={t.field.label}
+        value={draft}
+        onChange={setDraft}
+        problem={problem}
+        spellCheck={false}
+        autoComplete="off"
+        className="w-full max-w-md grow font-mono"
+      />
+      <Button type="submit" className="mt-[1.375rem]">
+        {t.field.show}
+      </Button>
+      <div className="flex min-h-8 items-center gap-2 self-start text-small text-muted rail:mt-[1.375rem]">{note}</div>
+    </form>
+  );
+}

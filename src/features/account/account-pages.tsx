@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useAccountText } from '~/text/areas/use-account-text';
+import type { Catalogue } from '~/text/catalogue';
+
+export type AccountPageName = keyof Catalogue['account']['pages'];
+
+const names = ['summary', 'events', 'bundles', 'state'] as const satisfies readonly AccountPageName[];
+
+/** The way between the account's pages. `link` draws one, and marks the page that is open. */
+export function AccountPages({ link }: { readonly link: (page: AccountPageName, children: ReactNode) => ReactNode }) {
+  const t = useAccountText();
+  return (
+    <nav aria-label={t.pagesLabel} className="print:hidden">
+      <ul className="flex flex-wrap gap-1">
+        {names.map((name) => (
+          <li key={name}>{link(name, t.pages[name])}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

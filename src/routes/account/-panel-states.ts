@@ -1,0 +1,16 @@
+import { describeError } from '~/domain/describe-error';
+import type { CoreCatalogue } from '~/text/catalogue';
+import type { PartFailure } from '~/ui/panel-state';
+import type { PanelQuery } from '~/shell/use-panel-state';
+
+/** One source of a panel, under the title that its failure is told by. */
+export type PanelPart = { readonly key: string; readonly title: string; readonly query: PanelQuery };
+
+/** Those of a panel's sources whose latest reading failed, each with its own retry. */
+export function partFailures(parts: readonly PanelPart[], text: CoreCatalogue, named: (title: string, words: string) => string): readonly PartFailure[] {
+  return parts.flatMap(({ key, title, query }) => {
+    if (query.error === null) return [];
+    const words = describeError(query.error, text);
+    return [{ key, message: named(title, `${words.title}.`), detail: words.details.join(' '), onRetry: () => void query.refetch(), retrying: query.isFetching }];
+  });
+}
