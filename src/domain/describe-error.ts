@@ -10,11 +10,12 @@ export type ErrorWords = { readonly title: string; readonly details: readonly st
  */
 export function describeError(error: ApiError | Error, text: CoreCatalogue): ErrorWords {
   if (!isApiError(error)) return { title: text.errors.titles.unexpected, details: [error.message] };
-  const { serviceCode, serviceMessage, externalQueryId } = error;
+  const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
   const details = [
     words === '' ? null : text.errors.serviceWords(words),
     hintFor(error, text),
+    retryAfterMs === null || retryAfterMs === 0 ? null : text.errors.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
     externalQueryId === null ? null : text.errors.queryId(externalQueryId),
   ];
   return { title: titleOf(error, text), details: details.filter((line) => line !== null) };

@@ -41,13 +41,15 @@ export function usePanelState(query: PanelQuery, { operation, subject, reach }: 
   };
 }
 
-function failureOf(query: PanelQuery, t: CoreCatalogue): Failure | null {
+/** The latest failure of a query in words, with Retry; null while it is well. */
+export function failureOf(query: PanelQuery, t: CoreCatalogue): Failure | null {
   if (query.error === null) return null;
   const { title, details } = describeError(query.error, t);
   return { message: `${title}.`, detail: details.join(' '), onRetry: () => void query.refetch(), retrying: query.isFetching };
 }
 
-function useTakesLong(waiting: boolean): boolean {
+/** Whether it has waited, without a break, for longer than a reader does without wondering. */
+export function useTakesLong(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
+import { useKeptPlace } from './use-kept-place';
 
 export type Failure = {
   /** What failed, worded for a person: a sentence. */
@@ -13,8 +14,7 @@ export type Failure = {
 };
 
 /** In place of what could not be read, when there is nothing older to show. */
-export function Failed({ message, detail = null, onRetry, retrying = false }: Failure) {
-  const t = useText();
+export function Failed({ message, detail = null, onRetry, retrying }: Failure) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p className="flex max-w-prose items-center gap-2">
@@ -22,33 +22,37 @@ export function Failed({ message, detail = null, onRetry, retrying = false }: Fa
         {message}
       </p>
       {detail !== null && <p className="max-w-prose text-small break-words text-muted">{detail}</p>}
-      {onRetry !== undefined && (
-        <Button onClick={onRetry} disabled={retrying}>
-          {t.common.retry}
-        </Button>
-      )}
+      {onRetry !== undefined && <Retry onRetry={onRetry} retrying={retrying} />}
     </div>
   );
 }
 
 /** At the foot of what is still shown, when a part or the latest reading failed. */
-export function FailedLine({ message, detail = null, onRetry, retrying = false }: Failure) {
-  const t = useText();
+export function FailedLine({ message, detail = null, onRetry, retrying }: Failure) {
   return (
     <NoticeLine>
       {message}
       {detail !== null && <span className="text-muted"> {detail}</span>}{' '}
-      {onRetry !== undefined && (
-        <button
-          type="button"
-          onClick={onRetry}
-          disabled={retrying}
-          className="min-h-6 text-accent-text underline underline-offset-2 disabled:opacity-55"
-        >
-          {t.common.retry}
-        </button>
-      )}
+      {onRetry !== undefined && <Retry onRetry={onRetry} retrying={retrying} inline />}
     </NoticeLine>
+  );
+}
+
+type RetryProps = Required<Pick<Failure, 'onRetry' | 'retrying'>> & { readonly inline?: boolean };
+
+/** While it retries it says that it does nothing, but stays a button with focus: a disabled one would lose it. */
+function Retry({ onRetry, retrying = false, inline = false }: RetryProps) {
+  const t = useText();
+  const button = {
+    ref: useKeptPlace(),
+    'aria-disabled': retrying,
+    onClick: retrying ? undefined : onRetry,
+    children: t.common.retry,
+  };
+  return inline ? (
+    <button type="button" {...button} className="min-h-6 text-accent-text underline underline-offset-2 aria-disabled:opacity-55" />
+  ) : (
+    <Button {...button} className="aria-disabled:opacity-55" />
   );
 }
 

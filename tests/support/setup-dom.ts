@@ -3,10 +3,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { guardConsole, type ConsoleGuard } from './console-guard';
 import { installNativeDialog } from './native-dialog';
+import { installNativePopover } from './native-popover';
 
 // As in vite.config.ts: a limit only ends what hangs. The default of one second fails on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 installNativeDialog(HTMLDialogElement.prototype);
+installNativePopover(HTMLElement.prototype);
 // jsdom lays nothing out, so there is nothing to scroll; the router does so on every move.
 window.scrollTo = () => undefined;
 

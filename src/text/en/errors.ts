@@ -24,6 +24,7 @@ export const errors = {
     check: 'Check the connection and the API address in config.json.',
   },
   serviceWords: (words: string) => `The service says: ${words}`,
+  retryAfter: (seconds: string) => `The service asks to wait ${seconds} s.`,
   queryId: (id: string) => `Query id for support: ${id}`,
   attempts: (count: string) => `Attempts: ${count}`,
 };

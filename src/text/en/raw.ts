@@ -1,7 +1,10 @@
 import { plural } from './plural';
 
-/** The menu of a panel's head: the answers as they came, and the requests to repeat. Trees of open objects. */
+/** What panels say and offer beyond the first look: parts that failed, answers as they came, requests to repeat, trees of open objects. */
 export const raw = {
+  partFailed: (name: string) => `${name} could not be read.`,
+  partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} could not be read: ${names}.`,
+  andOthers: (names: string) => `${names} and others`,
   menu: (panel: string) => `Actions of the panel ${panel}`,
   rawView: 'Raw view',
   copyCurl: 'Copy as cURL',

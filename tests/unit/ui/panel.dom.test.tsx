@@ -1,9 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LiveRegionProvider, useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
+import type { Answer } from '~/ui/panel-state';
 import { PriceFlash } from '~/ui/price-flash';
+import { PrivacyProvider } from '~/ui/privacy-context';
 
 describe('a panel', () => {
   it('is a region named by its title, and tells how fresh it is', () => {
@@ -39,6 +42,139 @@ describe('a panel', () => {
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Orders could not be read.');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
+
+describe('the keyboard\'s place in a panel', () => {
+  function Reading({ outcome }: { readonly outcome: 'body' | 'line' }) {
+    const [failed, setFailed] = useState(true);
+    const failure = failed ? { message: 'Orders could not be read.', onRetry: () => setFailed(false) } : null;
+    return (
+      <Panel title="Orders" failure={failure}>
+        {failed && outcome === 'body' ? null : <p>Rows</p>}
+      </Panel>
+    );
+  }
+
+  it.each(['body', 'line'] as const)('is its heading once Retry has worked (%s)', async (outcome) => {
+    const user = userEvent.setup();
+    render(<Reading outcome={outcome} />);
+    screen.getByRole('button', { name: 'Retry' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
+  });
+
+  it('is not taken from elsewhere', () => {
+    const { rerender } = render(
+      <Panel title="Orders" failure={{ message: 'No.', onRetry: () => undefined }}>
+        <input aria-label="Filter" />
+      </Panel>,
+    );
+    screen.getByRole('textbox').focus();
+    rerender(
+      <Panel title="Orders">
+        <input aria-label="Filter" />
+      </Panel>,
+    );
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('stays on Retry while it retries, which then does nothing', async () => {
+    const user = userEvent.setup();
+    const onRetry = vi.fn<() => void>();
+    render(
+      <Panel title="Orders" failure={{ message: 'No.', onRetry, retrying: true }}>
+        {null}
+      </Panel>,
+    );
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    retry.focus();
+    await user.keyboard('{Enter}');
+    expect(retry).toHaveFocus();
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+});
+
+describe('a panel of several sources', () => {
+  it('names each that failed, with a Retry of its own, and keeps the rest', async () => {
+    const user = userEvent.setup();
+    const retryBtc = vi.fn<() => void>();
+    render(
+      <Panel title="Positions" failures={[{ key: 'BTC', message: 'BTC could not be read.', onRetry: retryBtc }, { key: 'TON', message: 'TON could not be read.' }]}>
+        <p>Rows</p>
+      </Panel>,
+    );
+    expect(screen.getAllByRole('status').map((line) => line.textContent)).toEqual(['BTC could not be read. Retry', 'TON could not be read. ']);
+    expect(screen.getByText('Rows')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retryBtc).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the actions of a panel', () => {
+  const answer: Answer = {
+    title: 'getMarket',
+    method: 'GET',
+    url: "https://api.example/api/markets/it's?a=[1-9]",
+    text: '{"amount":9007199254740993,"list":[],"text":"a\\u0041{,}"}',
+    receivedAtMs: Date.UTC(2026, 4, 13, 12),
+  };
+  const openMenu = async () => {
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Panel actions: Orders' }));
+    return { user, menu: within(await screen.findByRole('group', { name: 'Actions of the panel Orders' })) };
+  };
+  const panel = (answers: readonly Answer[]) => (
+    <LiveRegionProvider>
+      <Panel title="Orders" answers={answers}>
+        <p>Rows</p>
+      </Panel>
+    </LiveRegionProvider>
+  );
+
+  it('are not offered where nothing has been answered', () => {
+    render(panel([]));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('show the answer letter for letter, over lines', async () => {
+    render(panel([answer]));
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole('button', { name: 'Raw view' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Raw view: Orders' }));
+    expect(dialog.getByRole('group', { name: 'Answer of getMarket' }).textContent).toBe(
+      '{\n  "amount": 9007199254740993,\n  "list": [],\n  "text": "a\\u0041{,}"\n}',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Copy answer' }));
+    expect(await navigator.clipboard.readText()).toBe(answer.text);
+  });
+
+  it('copy the request as a command, and say so', async () => {
+    render(panel([answer]));
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole('button', { name: 'Copy as cURL' }));
+    expect(await navigator.clipboard.readText()).toBe(String.raw`curl --globoff 'https://api.example/api/markets/it'\''s?a=[1-9]' -H 'accept: application/json'`);
+    expect(await screen.findByText('The request is copied as a command')).toBeInTheDocument();
+  });
+
+  it('keep the answer shut in privacy mode, unless it is nobody\'s own', async () => {
+    const { rerender } = render(<PrivacyProvider mode="percent">{panel([answer])}</PrivacyProvider>);
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole('button', { name: 'Raw view' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(/privacy mode hides/);
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('9007199254740993');
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    rerender(<PrivacyProvider mode="percent">{panel([{ ...answer, reach: 'public' }])}</PrivacyProvider>);
+    expect(screen.getByRole('dialog')).toHaveTextContent('9007199254740993');
+  });
+
+  it('show the beginning of a very long answer, and say so', async () => {
+    render(panel([{ ...answer, text: `["${'x'.repeat(400_000)}"]` }]));
+    const { user, menu } = await openMenu();
+    await user.click(menu.getByRole('button', { name: 'Raw view' }));
+    expect(await screen.findByText(/^The first 150,000 of 400,004 characters/)).toBeVisible();
   });
 });
 
