@@ -79,6 +79,15 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether there was no service to answer. A 5xx counts, as a proxy's word for the same;
+ * with Retry-After it is an answer, which asks for a pause.
+ */
+export function isOutOfReach({ kind, status, retryAfterMs }: ApiError): boolean {
+  if (kind === 'network' || kind === 'offline' || kind === 'timeout') return true;
+  return kind === 'http' && status !== null && status >= 500 && retryAfterMs === null;
+}
+
 function messageOf({ operation, kind, status, serviceMessage }: ApiErrorDetails): string {
   const answer = status === undefined || status === null ? '' : ` ${status}`;
   const words = serviceMessage === undefined || serviceMessage === null ? '' : `: ${serviceMessage}`;

@@ -7,9 +7,9 @@ import { WalletProvider } from '~/features/wallet/wallet-context';
 import { ApiProvider } from '~/queries/api-context';
 import { AppServicesProvider } from '~/shell/app-services';
 import { applyAppearance } from '~/ui/appearance';
-import { FormatSettings } from './format-settings';
 import { NowProvider } from '~/ui/now-context';
 import type { App } from './create-app';
+import { ReaderSettings } from './reader-settings';
 
 /** The app on a screen: its parts handed down by context, each made once in `createApp`. */
 export function AppRoot({ app }: { readonly app: App }) {
@@ -18,7 +18,7 @@ export function AppRoot({ app }: { readonly app: App }) {
   useEffect(() => applyAppearance(look, document.documentElement), [look]);
   return (
     <NowProvider clock={app.clock}>
-      <FormatSettings>
+      <ReaderSettings preferences={app.services.preferences}>
         <QueryClientProvider client={app.queryClient}>
           <ApiProvider api={app.api}>
             <WalletProvider session={app.wallet}>
@@ -32,7 +32,7 @@ export function AppRoot({ app }: { readonly app: App }) {
             </WalletProvider>
           </ApiProvider>
         </QueryClientProvider>
-      </FormatSettings>
+      </ReaderSettings>
     </NowProvider>
   );
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { AppConfig } from '~/config/config-schema';
+import { createPreferencesStore, intervalsInForce } from '~/config/preferences';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
-import { createFailureStreaks } from '~/queries/failure-streaks';
 import { linkProblems } from '~/shell/link-problems';
 import { PageError } from '~/shell/page-error';
 import { createRecentTraders } from '~/shell/recent-traders';
@@ -14,11 +14,10 @@ import type { AppServices } from '~/shell/app-services';
 import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
-import { createApi } from '~/queries/create-api';
+import { createReading } from '~/queries/create-reading';
 import type { KeyVault } from '~/wallet/key-vault';
 import { createCancelService, type CancelService } from '~/wallet/cancel-service';
 import type { ErrorLog } from './error-log';
-import { createQueryClient } from '~/queries/query-client';
 import { routeTree } from './route-tree.gen';
 
 export type CreateAppOptions = {
@@ -26,7 +25,7 @@ export type CreateAppOptions = {
   readonly demo: DemoExchange | null;
   /** Ways to connect a wallet. */
   readonly signers: readonly SignerAdapter[];
-  /** Where requests go; see `createApi`. */
+  /** Where requests go; see `createReading`. */
   readonly baseUrl: string;
   /** Host named in the footer; null when the service is simulated in this browser. */
   readonly apiHost: string | null;
@@ -65,11 +64,16 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createApp(options: CreateAppOptions): App {
   const { config, demo, clock, random, area, events, errorLog } = options;
-  const streaks = createFailureStreaks();
-  const queryClient = createQueryClient({ streaks, onError: (error, operation) => errorLog.add(operation, error) });
-  const cache = queryClient.getQueryCache();
-  const fetch = options.fetch ?? demo?.fetch;
-  const api = createApi({ config, baseUrl: options.baseUrl, clock, random, streaks, cache, fetch });
+  const preferences = createPreferencesStore(area, events);
+  const { queryClient, api } = createReading({
+    config,
+    baseUrl: options.baseUrl,
+    clock,
+    random,
+    fetch: options.fetch ?? demo?.fetch,
+    intervals: intervalsInForce(config.pollIntervals, preferences),
+    onError: (error, operation) => errorLog.add(operation, error),
+  });
   const wallet = createWalletSession(options.signers);
   const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options), vault: options.vault });
   const router = createAppRouter({ queryClient, api }, options);
@@ -86,6 +90,7 @@ export function createApp(options: CreateAppOptions): App {
       reload: options.reload,
       leaveFor: options.leaveFor,
       errorReport: errorLog.report,
+      preferences,
       link: { path: router.latestLocation.pathname, problems: linkProblems(router.history.location.search, demo) },
     },
     appearance: createAppearanceStore(area, events),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseAddress } from '~/lib/address';
 import { defaultAssumptions } from './assumptions';
-import { defaultPollIntervals } from './poll-intervals';
+import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 
 /**
  * The shape of `public/config.json`, the one file an operator edits. Everything
@@ -9,7 +9,7 @@ import { defaultPollIntervals } from './poll-intervals';
  * that is silently ignored would leave a default in force that nobody chose.
  */
 const digits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30));
-const intervalMs = v.pipe(v.number(), v.integer(), v.minValue(500, 'at least 500 ms'), v.maxValue(3_600_000));
+const intervalMs = v.pipe(v.number(), v.integer(), v.minValue(pollIntervalBounds.minMs, `at least ${pollIntervalBounds.minMs} ms`), v.maxValue(pollIntervalBounds.maxMs));
 const label = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
 const address = v.pipe(

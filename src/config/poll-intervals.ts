@@ -1,12 +1,10 @@
+/** The groups of resources that are asked for equally often: `queries/polling-policy.ts` says what is in each. */
+export const pollIntervalNames = ['marketMs', 'ordersMs', 'positionsMs', 'vaultsMs', 'accountMs', 'historyMs'] as const;
+
+export type PollIntervalName = (typeof pollIntervalNames)[number];
+
 /** How often each kind of resource is asked for while it is on screen, in ms. */
-export type PollIntervals = {
-  readonly marketMs: number;
-  readonly ordersMs: number;
-  readonly positionsMs: number;
-  readonly vaultsMs: number;
-  readonly accountMs: number;
-  readonly historyMs: number;
-};
+export type PollIntervals = Readonly<Record<PollIntervalName, number>>;
 
 /**
  * Forty markets at one request each make 8 requests a second at 5 s, which a
@@ -20,3 +18,11 @@ export const defaultPollIntervals: PollIntervals = {
   accountMs: 15_000,
   historyMs: 60_000,
 };
+
+/** What an operator or a reader may choose: no flood, and nothing that looks like never. In ms, both included. */
+export const pollIntervalBounds = { minMs: 500, maxMs: 3_600_000 };
+
+/** Whether a value from a form or from storage is an interval that may be used. */
+export function isPollInterval(ms: unknown): ms is number {
+  return Number.isInteger(ms) && Number(ms) >= pollIntervalBounds.minMs && Number(ms) <= pollIntervalBounds.maxMs;
+}

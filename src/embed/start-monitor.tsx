@@ -5,9 +5,7 @@ import { readDemoOptions, type StartDemo } from '~/config/demo-options';
 import { loadConfig } from '~/config/load-config';
 import { systemClock } from '~/lib/clock';
 import { ApiProvider } from '~/queries/api-context';
-import { createApi } from '~/queries/create-api';
-import { createFailureStreaks } from '~/queries/failure-streaks';
-import { createQueryClient } from '~/queries/query-client';
+import { createReading } from '~/queries/create-reading';
 import { NowProvider } from '~/ui/now-context';
 import { Monitor } from './monitor';
 import { MonitorFailure } from './monitor-failure';
@@ -37,17 +35,14 @@ export async function startMonitor({ window, root, basePath, startDemo }: StartM
     return;
   }
   const clock = systemClock();
-  const streaks = createFailureStreaks();
-  // Nobody reads a log inside of somebody else's page; the table says what failed.
-  const queryClient = createQueryClient({ streaks, onError: () => undefined });
-  const api = createApi({
+  const { queryClient, api } = createReading({
     config,
     baseUrl: config.apiBaseUrl === '' ? window.location.origin : config.apiBaseUrl,
     clock,
     random: () => Math.random(),
-    streaks,
-    cache: queryClient.getQueryCache(),
     fetch: demo?.fetch,
+    // Nobody reads a log inside of somebody else's page; the table says what failed.
+    onError: () => undefined,
   });
   screen.render(
     <NowProvider clock={clock}>

@@ -26,8 +26,10 @@ export type FreshnessInput = {
   /** The latest attempt failed. */
   readonly failed: boolean;
   readonly online: boolean;
-  /** Polling is switched off on purpose (a final state, a hidden tab). */
+  /** Polling is switched off on purpose: what is shown is final. */
   readonly paused: boolean;
+  /** What is shown does not move now, by the service's own word, such as a market that is paused. */
+  readonly standsStill: boolean;
 };
 
 const LIVE_INTERVALS = 2;
@@ -44,7 +46,8 @@ export function judgeFreshness(input: FreshnessInput): Freshness {
 
 /** The worst of several panels, for the one mark in the top bar. Null for no panels. */
 export function worstFreshness(all: readonly Freshness[]): Freshness | null {
-  const order = ['live', 'paused', 'loading', 'delayed', 'stale', 'failed', 'offline'] satisfies FreshnessState[];
+  // One market that is paused does not make a page of live ones anything else than live.
+  const order = ['paused', 'live', 'loading', 'delayed', 'stale', 'failed', 'offline'] satisfies FreshnessState[];
   let worst: Freshness | null = null;
   for (const one of all) {
     const rank = order.indexOf(one.state);
@@ -64,7 +67,7 @@ function stateWithData(input: FreshnessInput, ageMs: number): FreshnessState {
   if (!input.online) return 'offline';
   if (input.failed) return 'failed';
   if (input.paused) return 'paused';
-  if (ageMs <= LIVE_INTERVALS * input.intervalMs) return 'live';
+  if (ageMs <= LIVE_INTERVALS * input.intervalMs) return input.standsStill ? 'paused' : 'live';
   return ageMs <= DELAYED_INTERVALS * input.intervalMs ? 'delayed' : 'stale';
 }
 

@@ -1,21 +1,24 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { ApiClient } from '~/api/client';
+import type { Gate } from '~/api/transport/send';
 import type { AppConfig } from '~/config/config-schema';
+import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
+import type { ReadableValue } from '~/lib/value-store';
 import type { FailureStreaks } from './failure-streaks';
 import type { MarkSamples } from './mark-samples';
-import type { RequestGate } from './request-gate';
 
 /** What every query needs; made once by the app, handed in by tests. */
 export type Api = {
   readonly client: ApiClient;
   readonly config: AppConfig;
   readonly clock: Clock;
-  readonly gate: RequestGate;
+  /** To be given to every request: few at a time, and none twice while the service is out of reach. */
+  readonly gate: Gate;
+  /** How often it is asked; changes when the reader chooses otherwise. */
+  readonly intervals: ReadableValue<PollIntervals>;
   readonly streaks: FailureStreaks;
   readonly samples: MarkSamples;
-  /** From [0, 1), for jitter. */
-  readonly random: () => number;
 };
 
 const ApiContext = createContext<Api | null>(null);
@@ -24,9 +27,13 @@ export function ApiProvider({ api, children }: { readonly api: Api; readonly chi
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** @throws when rendered outside of an ApiProvider, which is a mistake in the code */
+/**
+ * Draws again when intervals change, so that the queries of the component follow them at once.
+ * @throws when rendered outside of an ApiProvider, which is a mistake in the code
+ */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (api === null) throw new Error('useApi outside of an ApiProvider');
+  useSyncExternalStore(api.intervals.subscribe, api.intervals.get);
   return api;
 }

@@ -1,18 +1,41 @@
+/** The part of a TanStack query that a streak is told by. */
+export type Counted = { readonly state: { readonly status: 'pending' | 'error' | 'success'; readonly errorUpdateCount: number } };
+
 /**
- * How many times in a row each query has failed. TanStack Query counts errors
- * over a query's whole life, which says nothing about how the service is now.
+ * How many times in a row each query has failed. TanStack Query counts errors over a
+ * query's whole life, which says nothing about how the service is now: so the count
+ * at the latest success is kept, and a streak is what has come since. Derived, not
+ * counted along: timers are set before the cache's callbacks hear of a failure.
  */
 export type FailureStreaks = {
-  failed(query: object): void;
-  succeeded(query: object): void;
-  of(query: object): number;
+  /** To be told of each success. Whether a streak of failures ends with it. */
+  ended(query: Counted): boolean;
+  of(query: Counted): number;
+  /**
+   * From [0, 1), the same for as long as the streak is: a page that is drawn every
+   * second would otherwise set a new timer each time, and the turn would never come.
+   */
+  jitter(query: Counted): number;
 };
 
-export function createFailureStreaks(): FailureStreaks {
-  const streaks = new WeakMap<object, number>();
+export function createFailureStreaks(random: () => number): FailureStreaks {
+  const atSuccess = new WeakMap<Counted, number>();
+  const jitters = new WeakMap<Counted, { readonly errors: number; readonly jitter: number }>();
   return {
-    failed: (query) => streaks.set(query, (streaks.get(query) ?? 0) + 1),
-    succeeded: (query) => streaks.delete(query),
-    of: (query) => streaks.get(query) ?? 0,
+    ended: (query) => {
+      const { errorUpdateCount } = query.state;
+      const before = atSuccess.get(query) ?? 0;
+      atSuccess.set(query, errorUpdateCount);
+      return errorUpdateCount > before;
+    },
+    of: (query) => (query.state.status === 'success' ? 0 : query.state.errorUpdateCount - (atSuccess.get(query) ?? 0)),
+    jitter: (query) => {
+      const errors = query.state.errorUpdateCount;
+      const known = jitters.get(query);
+      if (known?.errors === errors) return known.jitter;
+      const jitter = random();
+      jitters.set(query, { errors, jitter });
+      return jitter;
+    },
   };
 }

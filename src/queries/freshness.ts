@@ -44,17 +44,19 @@ function isAskedFor(query: Query, { operation, subject }: FreshnessQuestion): bo
 }
 
 function freshnessOf(query: Query, { nowMs, online }: FreshnessQuestion): Freshness {
-  const { data, status } = query.state;
+  const { data, error, status } = query.state;
+  const { meta } = query;
   const times = timesOf(data);
   return judgeFreshness({
     nowMs,
     online,
     receivedAtMs: times?.receivedAtMs ?? null,
     serverTimeMs: times?.serverTimeMs ?? null,
-    payloadTimeMs: data === undefined ? null : (query.meta?.payloadTimeMs?.(data) ?? null),
-    intervalMs: query.meta?.intervalMs ?? Number.POSITIVE_INFINITY,
+    payloadTimeMs: data === undefined ? null : (meta?.payloadTimeMs?.(data) ?? null),
+    intervalMs: meta?.intervalMs ?? Number.POSITIVE_INFINITY,
     failed: status === 'error',
-    paused: false,
+    paused: meta?.isFinished?.({ data, error }) === true,
+    standsStill: data !== undefined && meta?.standsStill?.(data) === true,
   });
 }
 

@@ -13,7 +13,7 @@ export type MarketReply = Reply<DataOf<'getMarket'>>;
 /** Operation 17, one market. The key and the request are one; loader and page share them. */
 export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
-    ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs }),
+    ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs, standsStill: isPaused }),
     queryKey: ['getMarket', address],
     queryFn: ({ signal }) => api.client.getMarket({ address }, { signal, gate: api.gate }),
   });
@@ -31,6 +31,9 @@ export function useMarkSamples(address: string): readonly MarkSample[] {
 
 /** A market that is paused stands still by right: its age is told by its status, not by the age of the data. */
 function stateTimeMs(data: unknown): number | null {
-  const { data: market } = data as MarketReply;
-  return market.settings.isPaused === true ? null : valueOrNull(readTime(market.amm.blockTimestamp));
+  return isPaused(data) ? null : valueOrNull(readTime((data as MarketReply).data.amm.blockTimestamp));
+}
+
+function isPaused(data: unknown): boolean {
+  return (data as MarketReply).data.settings.isPaused === true;
 }

@@ -1,17 +1,25 @@
-import { ApiError } from '~/api/errors';
+import { ApiError, isOutOfReach } from '~/api/errors';
 import type { Api } from './api-context';
+import type { Counted } from './failure-streaks';
 import './query-meta';
 import { intervalMsOf, nextDelayMs, type PolledResource } from './polling-policy';
+
+/** What came of the latest request. */
+export type PolledState = { readonly data: unknown; readonly error: Error | null };
 
 export type PollOptions = {
   /** False for rows that are scrolled out of sight. */
   readonly onScreen?: boolean;
   /** See `PolledMeta`. */
   readonly payloadTimeMs?: (data: unknown) => number | null;
+  /** See `PolledMeta`. */
+  readonly standsStill?: (data: unknown) => boolean;
+  /** Whether nothing new can come any more, such as for an intent in its last phase: it is then not asked for again. */
+  readonly isFinished?: (state: PolledState) => boolean;
 };
 
 /** The part of a TanStack query that the delay depends on. */
-type Polled = { readonly state: { readonly error: Error | null } };
+type Polled = Counted & { readonly state: PolledState };
 
 /**
  * The options that every polled query shares. Only the transport retries; here a
@@ -19,7 +27,8 @@ type Polled = { readonly state: { readonly error: Error | null } };
  * default), and coming back asks at once for what has grown old.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
-  const intervalMs = intervalMsOf(resource, api.config.pollIntervals, options.onScreen);
+  const { onScreen, payloadTimeMs, standsStill, isFinished } = options;
+  const intervalMs = intervalMsOf(resource, api.intervals.get(), onScreen);
   return {
     retry: false,
     staleTime: intervalMs / 2,
@@ -28,18 +37,23 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
     meta: {
       // Rows off screen are asked less often, and are not stale for that.
       intervalMs,
-      ...(options.onScreen === false ? { offScreen: true } : {}),
-      ...(options.payloadTimeMs === undefined ? {} : { payloadTimeMs: options.payloadTimeMs }),
+      ...(onScreen === false ? { offScreen: true } : {}),
+      ...(payloadTimeMs === undefined ? {} : { payloadTimeMs }),
+      ...(standsStill === undefined ? {} : { standsStill }),
+      ...(isFinished === undefined ? {} : { isFinished }),
     },
-    refetchInterval: (query: Polled) => delayOf(api, query, intervalMs),
+    refetchInterval: (query: Polled) => (isFinished?.(query.state) === true ? false : delayOf(api, query, intervalMs)),
   } as const;
 }
 
-function delayOf(api: Api, query: Polled, intervalMs: number): number {
+function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
   const { error } = query.state;
+  const failure = error instanceof ApiError ? error : null;
+  // The first answer to anybody has it asked again: see `probing.ts`.
+  if (api.gate.service?.isDown() === true && failure !== null && isOutOfReach(failure)) return false;
   return nextDelayMs(intervalMs, {
     streak: api.streaks.of(query),
-    retryAfterMs: error instanceof ApiError ? error.retryAfterMs : null,
-    jitter: api.random(),
+    retryAfterMs: failure?.retryAfterMs ?? null,
+    jitter: api.streaks.jitter(query),
   });
 }

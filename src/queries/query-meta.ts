@@ -8,6 +8,10 @@ export type PolledMeta = {
    * data that stands still on purpose, such as a market that is closed.
    */
   readonly payloadTimeMs?: (data: unknown) => number | null;
+  /** Whether what was answered does not move now, by the service's own word: read lately, and still not live. */
+  readonly standsStill?: (data: unknown) => boolean;
+  /** Whether it is not asked for any more, since nothing new can come. */
+  readonly isFinished?: (state: { readonly data: unknown; readonly error: Error | null }) => boolean;
   // TanStack Query wants an open record.
   readonly [key: string]: unknown;
 };

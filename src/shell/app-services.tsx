@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
+import type { PreferencesStore } from '~/config/preferences';
 import type { ReadableValue } from '~/lib/value-store';
 import type { LinkProblem } from './link-problems';
 import type { RecentTraders } from './recent-traders';
@@ -20,6 +21,8 @@ export type AppServices = {
   readonly reload: () => boolean;
   /** Loads the page at `href`, as a link out of the app would. Refused like `reload`. */
   readonly leaveFor: (href: string) => boolean;
+  /** What the reader has chosen for this browser. */
+  readonly preferences: PreferencesStore;
   /** The scrubbed text of the local error log. */
   readonly errorReport: () => string;
   /** What the link that opened the app asked for and did not get, and the path that it led to. */

@@ -1,5 +1,4 @@
-import { createStore } from '~/lib/storage';
-import { createValueStore, type ValueStore } from '~/lib/value-store';
+import { createLiveStore, type LiveStore } from '~/lib/live-store';
 
 export const themes = ['dark', 'light', 'auto'] as const;
 export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;
@@ -16,41 +15,14 @@ export const defaultAppearance: Appearance = { theme: 'dark', signs: 'green-red'
 export const appearanceKey = 'perpdeck.appearance';
 const appearanceVersion = 1;
 
-export type AppearanceStore = ValueStore<Appearance>;
+export type AppearanceStore = LiveStore<Appearance>;
 
-/**
- * The reader's choice of theme and sign colours, kept over visits and shared by
- * tabs. Where storage is blocked it lasts as long as the page.
- */
+/** The reader's choice of theme and sign colours. */
 export function createAppearanceStore(area: Storage | null, events?: EventTarget): AppearanceStore {
-  const stored = createStore<Appearance>({
-    key: appearanceKey,
-    version: appearanceVersion,
-    parse: parseAppearance,
-    area,
-    ...(events === undefined ? {} : { events }),
-  });
-  const current = () => {
-    const read = stored.read();
-    return read.kind === 'value' ? read.value : null;
-  };
-  const live = createValueStore(current() ?? defaultAppearance);
-  return {
-    get: () => live.get(),
-    subscribe: (listener) => {
-      const stopLive = live.subscribe(listener);
-      const stopStored = stored.subscribe(() => live.set(current() ?? live.get()));
-      return () => {
-        stopLive();
-        stopStored();
-      };
-    },
-    set: (next) => {
-      live.set(next);
-      // A write that fails costs the choice its memory, not its effect.
-      stored.write(next);
-    },
-  };
+  return createLiveStore(
+    { key: appearanceKey, version: appearanceVersion, parse: parseAppearance, area, ...(events === undefined ? {} : { events }) },
+    defaultAppearance,
+  );
 }
 
 /** Puts the choice on `<html>`, where the style sheets look. */

@@ -1,5 +1,5 @@
 import type { Clock } from '~/lib/clock';
-import { ApiError, type ApiErrorDetails } from '../errors';
+import { ApiError, isOutOfReach, type ApiErrorDetails } from '../errors';
 import type { OperationId } from '../operation-types';
 import { attempt, AttemptFailure, type Answer, type OutgoingRequest } from './attempt';
 import { retryAfterMs } from './retry-after';
@@ -16,8 +16,18 @@ export type SendOptions = {
   readonly maxBytes: number;
 };
 
-/** Admits attempts, not requests: one that waits for its next attempt holds no place. */
-export type Gate = { run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> };
+/** Hears how the attempts of all requests end, and knows from that how the service is. */
+export type ServiceWatch = {
+  heard(reached: boolean): void;
+  /** Nothing is tried twice while it is: a dead service is not helped by three times the requests. */
+  isDown(): boolean;
+};
+
+/** What requests share. Admits attempts, not requests: one that waits for its next attempt holds no place. */
+export type Gate = {
+  run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  readonly service?: ServiceWatch;
+};
 
 /** What a caller can say of one request. */
 export type CallOptions = {
@@ -50,8 +60,10 @@ export async function send(
       .catch((cause: unknown) => {
         throw signal?.aborted === true ? abortedError(given, attempts - 1, cause) : cause;
       });
+    tell(gate.service, result);
     if ('answer' in result) return { answer: result.answer, attempts };
-    const delayMs = request.method === 'POST' ? null : retryDelayMs(result.error, result.wasCut, options.random());
+    const isOnce = request.method === 'POST' || gate.service?.isDown() === true;
+    const delayMs = isOnce ? null : retryDelayMs(result.error, result.wasCut, options.random());
     if (delayMs === null) throw result.error;
     try {
       await options.wait(delayMs, signal);
@@ -62,6 +74,13 @@ export async function send(
 }
 
 const openGate: Gate = { run: (task) => task() };
+
+/** A cut body or a caller's own giving up tells nothing about the service. */
+function tell(service: ServiceWatch | undefined, result: { readonly answer: Answer } | Failed): void {
+  if ('answer' in result) service?.heard(true);
+  else if (isOutOfReach(result.error)) service?.heard(false);
+  else if (result.error.kind === 'http') service?.heard(true);
+}
 
 type Given = Pick<ApiErrorDetails, 'operation' | 'url' | 'attempts'>;
 

@@ -7,7 +7,7 @@ export const panels = {
     offline: 'Offline',
     failed: 'Failed',
     loading: 'Loading',
-    paused: 'Paused',
+    paused: 'At rest',
     withAge: (state: string, age: string) => `${state} · ${age}`,
     explain: {
       live: 'This data is up to date',
@@ -16,7 +16,7 @@ export const panels = {
       offline: 'This device is offline; the last known data is shown',
       failed: 'The latest request failed; the last known data is shown',
       loading: 'Waiting for the first answer',
-      paused: 'Not being refreshed',
+      paused: 'This stands still by right: it is paused, or final',
     },
     skewShort: 'clock off',
     skew: (age: string) => `The clock of this device is ${age} off the clock of the service`,

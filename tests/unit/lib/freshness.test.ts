@@ -11,6 +11,7 @@ const fresh: FreshnessInput = {
   failed: false,
   online: true,
   paused: false,
+  standsStill: false,
 };
 
 describe('judging the age of a panel', () => {
@@ -25,6 +26,9 @@ describe('judging the age of a panel', () => {
     ['nothing, offline', { receivedAtMs: null, online: false, failed: true }, 'offline', null],
     ['old data, failed', { receivedAtMs: NOW - 500, failed: true }, 'failed', 500],
     ['old data, offline', { receivedAtMs: NOW - 500, online: false }, 'offline', 500],
+    ['final', { receivedAtMs: NOW - 60_000, paused: true }, 'paused', 60_000],
+    ['of a market that is paused, just received', { standsStill: true }, 'paused', 0],
+    ['of a market that is paused, not received for long', { standsStill: true, receivedAtMs: NOW - 60_000 }, 'stale', 60_000],
     ['received in our future, as after a clock change', { receivedAtMs: NOW + 9_000 }, 'live', 0],
   ] satisfies [string, Partial<FreshnessInput>, string, number | null][])('%s', (_name, part, state, ageMs) => {
     expect(judgeFreshness({ ...fresh, ...part })).toMatchObject({ state, ageMs });
@@ -63,5 +67,10 @@ describe('the worst of several panels', () => {
   it('prefers the worse state, and of equals the older', () => {
     expect(worstFreshness([of('live', 90), of('stale', 10), of('delayed', 50)])).toEqual(of('stale', 10));
     expect(worstFreshness([of('live', 10), of('live', 90), of('live', 40)])).toEqual(of('live', 90));
+  });
+
+  it('is at rest only where all is', () => {
+    expect(worstFreshness([of('paused', 90), of('live', 10)])).toEqual(of('live', 10));
+    expect(worstFreshness([of('paused', 90), of('paused', 10)])).toEqual(of('paused', 90));
   });
 });

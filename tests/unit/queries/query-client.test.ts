@@ -23,7 +23,7 @@ async function watch(client: QueryClient, name: string, error: ApiError | null) 
   return { service, observer };
 }
 
-const newClient = () => createQueryClient({ streaks: createFailureStreaks(), onError: () => undefined });
+const newClient = () => createQueryClient({ streaks: createFailureStreaks(() => 0.5), onError: () => undefined });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the first answer after an outage', () => {

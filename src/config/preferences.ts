@@ -1,0 +1,80 @@
+import { createLiveStore, type LiveStore } from '~/lib/live-store';
+import type { TimeZone } from '~/lib/format-time';
+import type { ReadableValue } from '~/lib/value-store';
+import { isPollInterval, pollIntervalNames, type PollIntervalName, type PollIntervals } from './poll-intervals';
+
+/** The first of each is the default. */
+export const privacyModes = ['full', 'percent', 'hidden'] as const;
+export const densities = ['normal', 'compact'] as const;
+export const timeForms = ['date', 'age'] as const;
+
+/** What a reader has chosen for this browser, theme and sign colours apart: those are needed before the first paint. */
+export type Preferences = {
+  /** `local`: that of the device. */
+  readonly zone: TimeZone;
+  /** BCP 47; the language is loaded when it is not English. */
+  readonly language: string;
+  readonly privacy: (typeof privacyModes)[number];
+  readonly density: (typeof densities)[number];
+  readonly timeForm: (typeof timeForms)[number];
+  /** Only those that differ from the configuration. */
+  readonly pollIntervals: Partial<PollIntervals>;
+};
+
+export type PreferencesStore = LiveStore<Preferences>;
+
+export const defaultPreferences: Preferences = readPreferences({});
+
+export function createPreferencesStore(area: Storage | null, events?: EventTarget): PreferencesStore {
+  const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readPreferences(value) : null);
+  return createLiveStore(
+    { key: 'perpdeck.preferences', version: 1, parse, area, ...(events === undefined ? {} : { events }) },
+    defaultPreferences,
+  );
+}
+
+/** The intervals in force: what the reader chose, else what the operator configured. */
+export function intervalsInForce(configured: PollIntervals, preferences: PreferencesStore): ReadableValue<PollIntervals> {
+  const merge = (chosen: Preferences['pollIntervals']) => ({ chosen, merged: { ...configured, ...chosen } });
+  let latest = merge(preferences.get().pollIntervals);
+  return {
+    get: () => {
+      const { pollIntervals } = preferences.get();
+      // The same object as long as nothing else was chosen: whoever reads it compares by identity.
+      if (pollIntervals !== latest.chosen) latest = merge(pollIntervals);
+      return latest.merged;
+    },
+    subscribe: preferences.subscribe,
+  };
+}
+
+/** Part by part: one choice that is no longer known costs none of the others. */
+function readPreferences(value: object): Preferences {
+  const stored: Partial<Record<keyof Preferences, unknown>> = value;
+  return {
+    zone: text(stored.zone, 'local'),
+    language: text(stored.language, 'en'),
+    privacy: oneOf(privacyModes, stored.privacy),
+    density: oneOf(densities, stored.density),
+    timeForm: oneOf(timeForms, stored.timeForm),
+    pollIntervals: readIntervals(stored.pollIntervals),
+  };
+}
+
+function readIntervals(value: unknown): Partial<PollIntervals> {
+  const stored: Partial<Record<PollIntervalName, unknown>> = typeof value === 'object' && value !== null ? value : {};
+  const read: Partial<Record<PollIntervalName, number>> = {};
+  for (const name of pollIntervalNames) {
+    const ms = stored[name];
+    if (isPollInterval(ms)) read[name] = ms;
+  }
+  return read;
+}
+
+function text(value: unknown, fallback: string): string {
+  return typeof value === 'string' && value !== '' ? value : fallback;
+}
+
+function oneOf<Option extends string>(options: readonly [Option, ...Option[]], value: unknown): Option {
+  return options.find((option) => option === value) ?? options[0];
+}

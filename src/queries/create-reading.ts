@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createClient } from '~/api/client';
+import type { AppConfig } from '~/config/config-schema';
+import type { PollIntervals } from '~/config/poll-intervals';
+import type { Clock } from '~/lib/clock';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import type { Api } from './api-context';
+import { createFailureStreaks } from './failure-streaks';
+import { createMarkSamples } from './mark-samples';
+import { createOutage } from './outage';
+import { probeInOutages } from './probing';
+import { createQueryClient, type QueryClientOptions } from './query-client';
+import { createRequestGate } from './request-gate';
+
+export type CreateReadingOptions = Pick<QueryClientOptions, 'onError'> & {
+  readonly config: AppConfig;
+  /** Where requests go: the configured address, or the page's own origin in the demo and behind a proxy. */
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How often it is asked, where the reader may choose; as configured when left out. */
+  readonly intervals?: ReadableValue<PollIntervals>;
+};
+
+/** As many as a browser opens to one host over HTTP/1.1, so that none waits where we cannot see it. */
+const REQUESTS_AT_ONCE = 6;
+
+/** All that reads the service, made once by the dashboard or the monitor: what is asked with, and where answers are kept. */
+export function createReading(options: CreateReadingOptions): { readonly queryClient: QueryClient; readonly api: Api } {
+  const { config, baseUrl, clock, random, onError, fetch, intervals = createValueStore(config.pollIntervals) } = options;
+  const streaks = createFailureStreaks(random);
+  const outage = createOutage();
+  const queryClient = createQueryClient({ streaks, onError });
+  probeInOutages({ client: queryClient, outage, random });
+  return {
+    queryClient,
+    api: {
+      client: createClient({ baseUrl, statusesForm: config.statusesForm, clock, random, ...(fetch === undefined ? {} : { fetch }) }),
+      config,
+      clock,
+      gate: { ...createRequestGate(REQUESTS_AT_ONCE), service: outage },
+      intervals,
+      streaks,
+      samples: createMarkSamples(queryClient.getQueryCache(), config.assumptions.priceDigits),
+    },
+  };
+}

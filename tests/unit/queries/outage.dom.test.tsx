@@ -1,0 +1,172 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseConfig } from '~/config/load-config';
+import type { AppConfig } from '~/config/config-schema';
+import { createValueStore } from '~/lib/value-store';
+import type { Api } from '~/queries/api-context';
+import { createOutage } from '~/queries/outage';
+import { createReading } from '~/queries/create-reading';
+import { polledOptions } from '~/queries/polled-options';
+
+const START_MS = Date.UTC(2026, 4, 13, 12);
+const MINUTE_MS = 60_000;
+const marketNames = Array.from({ length: 44 }, (_, index) => `m${index}`);
+
+/** A service that is up or down, and says when it was asked for what. */
+function exchange() {
+  const service = { answer: (): Promise<Response> => Promise.resolve(Response.json({})), asked: [] as { atMs: number; path: string }[] };
+  const fetch: typeof globalThis.fetch = (input) => {
+    service.asked.push({ atMs: Date.now() - START_MS, path: pathOf(input) });
+    return service.answer();
+  };
+  const between = (fromMs: number, toMs: number): number => service.asked.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).length;
+  return { service, fetch, between };
+}
+
+const pathOf = (input: Parameters<typeof globalThis.fetch>[0]): string => new URL(input instanceof Request ? input.url : String(input)).pathname;
+const up = () => Promise.resolve(Response.json({}));
+const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+const badGateway = () => Promise.resolve(new Response('', { status: 502 }));
+
+function config(): AppConfig {
+  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), { url: 'config.json', pageProtocol: 'http:' });
+  if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
+  return parsed.config;
+}
+
+/** Puts queries on screen, as rows of a table would be. */
+function watch({ api, queryClient }: { readonly api: Api; readonly queryClient: QueryClient }, names: readonly string[]) {
+  return names.map((address) => {
+    const observer = new QueryObserver(queryClient, {
+      ...polledOptions(api, 'market'),
+      queryKey: ['getMarket', address],
+      queryFn: ({ signal }) => api.client.getMarket({ address }, { signal, gate: api.gate }),
+    });
+    observer.subscribe(() => undefined);
+    return observer;
+  });
+}
+
+function open(fetch: typeof globalThis.fetch, options: Partial<Parameters<typeof createReading>[0]> = {}) {
+  const clock = { now: () => Date.now() };
+  let turn = 0;
+  const random = () => (turn += 0.618_034) % 1;
+  return createReading({ config: config(), baseUrl: 'http://exchange.test', clock, random, fetch, onError: () => undefined, ...options });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a service that is out of reach', () => {
+  it.each([
+    ['refuses connections', refused],
+    ['is answered for by a proxy', badGateway],
+  ])('is asked in a trickle while it %s, and by everybody as soon as it is back', async (_name, down) => {
+    const { service, fetch, between } = exchange();
+    const observers = watch(open(fetch), marketNames);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(between(0, MINUTE_MS)).toBeGreaterThan(44 * 11);
+
+    service.answer = down;
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    // One round in which all of them notice, and some tries more until enough have.
+    expect(between(MINUTE_MS + 1, MINUTE_MS + 10_000)).toBeLessThanOrEqual(60);
+    expect(between(MINUTE_MS + 10_000, 6 * MINUTE_MS)).toBeLessThanOrEqual(40);
+    expect(between(5 * MINUTE_MS, 6 * MINUTE_MS)).toBeGreaterThanOrEqual(4);
+    expect(new Set(observers.map((observer) => observer.getCurrentResult().status))).toEqual(new Set(['error']));
+
+    service.answer = up;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(new Set(observers.map((observer) => observer.getCurrentResult().status))).toEqual(new Set(['success']));
+    const since = service.asked.filter(({ atMs }) => atMs >= 6 * MINUTE_MS);
+    const firstMs = since[0]?.atMs ?? Number.NaN;
+    expect(new Set(since.filter(({ atMs }) => atMs < firstMs + 2_000).map(({ path }) => path)).size).toBe(44);
+    const backAtMs = Date.now() - START_MS;
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(between(backAtMs, backAtMs + MINUTE_MS)).toBeGreaterThan(44 * 11);
+  });
+
+  it('is probed through another query each time, so that one bad address hides no recovery', async () => {
+    const { service, fetch } = exchange();
+    service.answer = refused;
+    watch(open(fetch), marketNames.slice(0, 5));
+    await vi.advanceTimersByTimeAsync(5_000);
+    service.asked.length = 0;
+    await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+    const probes = service.asked.map(({ path }) => path);
+    expect(new Set(probes.slice(0, 5)).size).toBe(5);
+  });
+});
+
+describe('a service of which one part fails', () => {
+  it('goes on being asked for the rest, and for that part ever more seldom', async () => {
+    const { service, fetch, between } = exchange();
+    const partly: typeof globalThis.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      return pathOf(input).endsWith('m0') ? badGateway() : answer;
+    };
+    const observers = watch(open(partly), ['m0', 'm1', 'm2', 'm3']);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    expect(observers.map((observer) => observer.getCurrentResult().status)).toEqual(['error', 'success', 'success', 'success']);
+    const ofBad = service.asked.filter((one) => one.path.endsWith('m0') && one.atMs > MINUTE_MS);
+    expect(ofBad.length).toBeLessThanOrEqual(4 * 3 * 2);
+    expect(between(4 * MINUTE_MS, 5 * MINUTE_MS)).toBeGreaterThan(3 * 11);
+  });
+});
+
+describe('a page that is drawn every second', () => {
+  it('does not put off the next turn of what failed', async () => {
+    const { service, fetch } = exchange();
+    service.answer = () => Promise.resolve(new Response('{}', { status: 404 }));
+    const opened = open(fetch);
+    const [observer] = watch(opened, ['m0']);
+    for (let second = 0; second < 120; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      observer?.setOptions({ ...observer.options, ...polledOptions(opened.api, 'market') });
+    }
+    expect(service.asked.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('an interval that the reader chooses', () => {
+  it('is followed by what asks for its options anew', () => {
+    const { fetch } = exchange();
+    const intervals = createValueStore(config().pollIntervals);
+    const { api } = open(fetch, { intervals });
+    expect(polledOptions(api, 'market').meta.intervalMs).toBe(5_000);
+    intervals.set({ ...intervals.get(), marketMs: 60_000 });
+    expect(polledOptions(api, 'market').meta.intervalMs).toBe(60_000);
+  });
+});
+
+describe('what is finished', () => {
+  it('is not asked for again', async () => {
+    const { service, fetch } = exchange();
+    const { api, queryClient } = open(fetch);
+    const observer = new QueryObserver(queryClient, {
+      ...polledOptions(api, 'intent', { isFinished: ({ data }) => data !== undefined }),
+      queryKey: ['getMarket', 'final'],
+      queryFn: ({ signal }) => api.client.getMarket({ address: 'final' }, { signal, gate: api.gate }),
+    });
+    observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(service.asked.length).toBe(1);
+  });
+});
+
+describe('an outage', () => {
+  it('begins with four failures in a row of anybody, and ends with any answer', () => {
+    const outage = createOutage();
+    for (const reached of [false, false, false, true, false, false, false]) outage.heard(reached);
+    expect(outage.get()).toBe(false);
+    outage.heard(false);
+    expect(outage.get()).toBe(true);
+    outage.heard(true);
+    expect(outage.get()).toBe(false);
+  });
+});
