@@ -21,13 +21,14 @@ import { Route as MarketsIndexRouteImport } from './../routes/markets/index';
 import { Route as MarketsAddressRouteImport } from './../routes/markets/$address';
 import { Route as OrdersIndexRouteImport } from './../routes/orders/index';
 import { Route as OrdersIdRouteImport } from './../routes/orders/$id';
-import { Route as PositionsIndexRouteImport } from './../routes/positions/index';
+import { Route as PositionsOpenRouteImport } from './../routes/positions/_open';
 import { Route as PositionsHistoryRouteImport } from './../routes/positions/history';
 import { Route as SettingsIndexRouteImport } from './../routes/settings/index';
 import { Route as SettingsEmbedRouteImport } from './../routes/settings/embed';
 import { Route as VaultsIndexRouteImport } from './../routes/vaults/index';
 import { Route as VaultsAddressRouteImport } from './../routes/vaults/$address';
-import { Route as PositionsMarketSideIdxRouteImport } from './../routes/positions/$market.$side.$idx';
+import { Route as PositionsOpenIndexRouteImport } from './../routes/positions/_open.index';
+import { Route as PositionsOpenMarketSideIdxRouteImport } from './../routes/positions/_open.$market.$side.$idx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -89,9 +90,9 @@ const OrdersIdRoute = OrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PositionsIndexRoute = PositionsIndexRouteImport.update({
-  id: '/positions/',
-  path: '/positions/',
+const PositionsOpenRoute = PositionsOpenRouteImport.update({
+  id: '/positions/_open',
+  path: '/positions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PositionsHistoryRoute = PositionsHistoryRouteImport.update({
@@ -119,11 +120,17 @@ const VaultsAddressRoute = VaultsAddressRouteImport.update({
   path: '/vaults/$address',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PositionsMarketSideIdxRoute = PositionsMarketSideIdxRouteImport.update({
-  id: '/positions/$market/$side/$idx',
-  path: '/positions/$market/$side/$idx',
-  getParentRoute: () => rootRouteImport,
+const PositionsOpenIndexRoute = PositionsOpenIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PositionsOpenRoute,
 } as any);
+const PositionsOpenMarketSideIdxRoute =
+  PositionsOpenMarketSideIdxRouteImport.update({
+    id: '/$market/$side/$idx',
+    path: '/$market/$side/$idx',
+    getParentRoute: () => PositionsOpenRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -135,16 +142,17 @@ export interface FileRoutesByFullPath {
   '/intents/$hash': typeof IntentsHashRoute;
   '/markets/$address': typeof MarketsAddressRoute;
   '/orders/$id': typeof OrdersIdRoute;
+  '/positions': typeof PositionsOpenRouteWithChildren;
   '/positions/history': typeof PositionsHistoryRoute;
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
   '/markets/': typeof MarketsIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
-  '/positions/': typeof PositionsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/vaults/': typeof VaultsIndexRoute;
-  '/positions/$market/$side/$idx': typeof PositionsMarketSideIdxRoute;
+  '/positions/': typeof PositionsOpenIndexRoute;
+  '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -162,10 +170,10 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute;
   '/markets': typeof MarketsIndexRoute;
   '/orders': typeof OrdersIndexRoute;
-  '/positions': typeof PositionsIndexRoute;
   '/settings': typeof SettingsIndexRoute;
   '/vaults': typeof VaultsIndexRoute;
-  '/positions/$market/$side/$idx': typeof PositionsMarketSideIdxRoute;
+  '/positions': typeof PositionsOpenIndexRoute;
+  '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -178,16 +186,17 @@ export interface FileRoutesById {
   '/intents/$hash': typeof IntentsHashRoute;
   '/markets/$address': typeof MarketsAddressRoute;
   '/orders/$id': typeof OrdersIdRoute;
+  '/positions/_open': typeof PositionsOpenRouteWithChildren;
   '/positions/history': typeof PositionsHistoryRoute;
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
   '/markets/': typeof MarketsIndexRoute;
   '/orders/': typeof OrdersIndexRoute;
-  '/positions/': typeof PositionsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/vaults/': typeof VaultsIndexRoute;
-  '/positions/$market/$side/$idx': typeof PositionsMarketSideIdxRoute;
+  '/positions/_open/': typeof PositionsOpenIndexRoute;
+  '/positions/_open/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -201,15 +210,16 @@ export interface FileRouteTypes {
     | '/intents/$hash'
     | '/markets/$address'
     | '/orders/$id'
+    | '/positions'
     | '/positions/history'
     | '/settings/embed'
     | '/vaults/$address'
     | '/account/'
     | '/markets/'
     | '/orders/'
-    | '/positions/'
     | '/settings/'
     | '/vaults/'
+    | '/positions/'
     | '/positions/$market/$side/$idx';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -228,9 +238,9 @@ export interface FileRouteTypes {
     | '/account'
     | '/markets'
     | '/orders'
-    | '/positions'
     | '/settings'
     | '/vaults'
+    | '/positions'
     | '/positions/$market/$side/$idx';
   id:
     | '__root__'
@@ -243,16 +253,17 @@ export interface FileRouteTypes {
     | '/intents/$hash'
     | '/markets/$address'
     | '/orders/$id'
+    | '/positions/_open'
     | '/positions/history'
     | '/settings/embed'
     | '/vaults/$address'
     | '/account/'
     | '/markets/'
     | '/orders/'
-    | '/positions/'
     | '/settings/'
     | '/vaults/'
-    | '/positions/$market/$side/$idx';
+    | '/positions/_open/'
+    | '/positions/_open/$market/$side/$idx';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -265,16 +276,15 @@ export interface RootRouteChildren {
   IntentsHashRoute: typeof IntentsHashRoute;
   MarketsAddressRoute: typeof MarketsAddressRoute;
   OrdersIdRoute: typeof OrdersIdRoute;
+  PositionsOpenRoute: typeof PositionsOpenRouteWithChildren;
   PositionsHistoryRoute: typeof PositionsHistoryRoute;
   SettingsEmbedRoute: typeof SettingsEmbedRoute;
   VaultsAddressRoute: typeof VaultsAddressRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
   OrdersIndexRoute: typeof OrdersIndexRoute;
-  PositionsIndexRoute: typeof PositionsIndexRoute;
   SettingsIndexRoute: typeof SettingsIndexRoute;
   VaultsIndexRoute: typeof VaultsIndexRoute;
-  PositionsMarketSideIdxRoute: typeof PositionsMarketSideIdxRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -363,11 +373,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/positions/': {
-      id: '/positions/';
+    '/positions/_open': {
+      id: '/positions/_open';
       path: '/positions';
-      fullPath: '/positions/';
-      preLoaderRoute: typeof PositionsIndexRouteImport;
+      fullPath: '/positions';
+      preLoaderRoute: typeof PositionsOpenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/positions/history': {
@@ -405,15 +415,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VaultsAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/positions/$market/$side/$idx': {
-      id: '/positions/$market/$side/$idx';
-      path: '/positions/$market/$side/$idx';
+    '/positions/_open/': {
+      id: '/positions/_open/';
+      path: '/';
+      fullPath: '/positions/';
+      preLoaderRoute: typeof PositionsOpenIndexRouteImport;
+      parentRoute: typeof PositionsOpenRoute;
+    };
+    '/positions/_open/$market/$side/$idx': {
+      id: '/positions/_open/$market/$side/$idx';
+      path: '/$market/$side/$idx';
       fullPath: '/positions/$market/$side/$idx';
-      preLoaderRoute: typeof PositionsMarketSideIdxRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof PositionsOpenMarketSideIdxRouteImport;
+      parentRoute: typeof PositionsOpenRoute;
     };
   }
 }
+
+interface PositionsOpenRouteChildren {
+  PositionsOpenIndexRoute: typeof PositionsOpenIndexRoute;
+  PositionsOpenMarketSideIdxRoute: typeof PositionsOpenMarketSideIdxRoute;
+}
+
+const PositionsOpenRouteChildren: PositionsOpenRouteChildren = {
+  PositionsOpenIndexRoute: PositionsOpenIndexRoute,
+  PositionsOpenMarketSideIdxRoute: PositionsOpenMarketSideIdxRoute,
+};
+
+const PositionsOpenRouteWithChildren = PositionsOpenRoute._addFileChildren(
+  PositionsOpenRouteChildren,
+);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -425,16 +456,15 @@ const rootRouteChildren: RootRouteChildren = {
   IntentsHashRoute: IntentsHashRoute,
   MarketsAddressRoute: MarketsAddressRoute,
   OrdersIdRoute: OrdersIdRoute,
+  PositionsOpenRoute: PositionsOpenRouteWithChildren,
   PositionsHistoryRoute: PositionsHistoryRoute,
   SettingsEmbedRoute: SettingsEmbedRoute,
   VaultsAddressRoute: VaultsAddressRoute,
   AccountIndexRoute: AccountIndexRoute,
   MarketsIndexRoute: MarketsIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
-  PositionsIndexRoute: PositionsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   VaultsIndexRoute: VaultsIndexRoute,
-  PositionsMarketSideIdxRoute: PositionsMarketSideIdxRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

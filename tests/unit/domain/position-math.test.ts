@@ -66,7 +66,7 @@ describe('the arithmetic of a position, worked by hand', () => {
   });
 });
 
-const anInput = (over: Partial<Record<keyof LiquidationInputs, string>> & { readonly side?: math.Side; readonly collateralIsBase?: boolean }): LiquidationInputs => {
+const anInput = (over: Partial<Record<Exclude<keyof LiquidationInputs, 'side' | 'collateralIsBase'>, string>> & { readonly side?: math.Side; readonly collateralIsBase?: boolean }): LiquidationInputs => {
   const { side = 'long', collateralIsBase = false, ...texts } = over;
   const read = { size: '1', notional: '60000', marginLessCosts: '6000', remaining: '6000', mark: '60000', settlement: '1', maintenanceRatio: '0.01', ...texts };
   return {

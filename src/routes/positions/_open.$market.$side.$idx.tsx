@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotBuilt } from '~/shell/not-built';
 import { useText } from '~/text/text-context';
 
-export const Route = createFileRoute('/positions/$market/$side/$idx')({ component: PositionPage });
+export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionPage });
 
 function PositionPage() {
   const t = useText();

@@ -1,0 +1,19 @@
+import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { Amount, type AmountProps } from '~/ui/amount';
+
+/** A sum in one collateral. */
+export type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
+
+export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<AmountProps, 'signed' | 'tone'>;
+
+/** One line a collateral: amounts of different tokens are never added up. A sum that lacks a part says so. */
+export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
+  const t = usePositionsText();
+  return sums.map(({ collateral, sum }) => (
+    <span key={collateral ?? ''} className="block whitespace-nowrap">
+      <Amount field={sum.field} format="amount" unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />
+      {isPartial(sum) && <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>}
+    </span>
+  ));
+}

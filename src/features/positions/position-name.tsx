@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { shortAddress } from '~/lib/address';
+import type { Field } from '~/lib/field';
+import { CoinMark } from '~/ui/coin-mark';
+import { FieldValue } from '~/ui/field-value';
+import { SideMark } from './side-mark';
+
+export type PositionNameProps = {
+  readonly asset: string;
+  readonly market: MarketIdentity | null;
+  /** Raw address of the market, for one that has no name. */
+  readonly address: Field<string>;
+  readonly side: Field<string>;
+  /** Wraps the name in the link that the row follows. */
+  readonly link: (name: ReactNode) => ReactNode;
+  /** Behind the side: a leverage, a number. */
+  readonly children?: ReactNode;
+};
+
+/** Market and side of a position. */
+export function PositionName({ asset, market, address, side, link, children }: PositionNameProps) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <CoinMark name={market?.baseAsset ?? asset} />
+      <span className="flex min-w-0 flex-col">
+        {market === null ? (
+          link(<FieldValue field={address}>{(raw) => <span className="font-semibold text-ink">{shortAddress(raw)}</span>}</FieldValue>)
+        ) : (
+          link(<Ticker market={market} />)
+        )}
+        <span className="text-small">
+          <SideMark side={side} />
+          {children}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Ticker({ market: { ticker } }: { readonly market: MarketIdentity }) {
+  const [base, ...rest] = ticker.split('/');
+  return (
+    <span className="whitespace-nowrap">
+      <span className="font-semibold text-ink">{base}</span>
+      {rest.length > 0 && <span className="text-muted">/{rest.join('/')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { isWhole, type Coverage } from '~/domain/position/coverage';
+import type { PositionRow } from '~/domain/position/position-row';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import type { Catalogue } from '~/text/catalogue';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import type { Sort } from '~/ui/table/sort-rows';
+
+export type PositionsPanelProps = {
+  readonly columns: readonly Column<PositionRow>[];
+  /** Those that fit the filters. */
+  readonly rows: readonly PositionRow[];
+  /** Of all that were read, before any filter: tells "none fits" from "none open". */
+  readonly total: number;
+  readonly coverage: Coverage;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly onClearFilter: () => void;
+  /** `failures` by asset and market; they are one whole failure when nothing at all could be read. */
+  readonly state: PanelState;
+};
+
+/** The open positions of a trader. "None" is said only when every asset has been read. */
+export function PositionsPanel(props: PositionsPanelProps) {
+  const { columns, rows, total, coverage, sort, onSort, onClearFilter, state } = props;
+  const t = usePositionsText();
+  const nothingRead = coverage.assets > 0 && coverage.failed === coverage.assets;
+  const [firstFailure = null] = state.failures ?? [];
+  const isFiltered = total > 0 && rows.length === 0;
+  return (
+    <Panel
+      title={t.caption}
+      {...state}
+      failures={nothingRead ? [] : state.failures}
+      aside={isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)}
+    >
+      <DataTable
+        caption={t.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.position.key}
+        sort={sort}
+        onSort={onSort}
+        loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
+        failure={nothingRead ? firstFailure : null}
+        empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? t.noMatch : noneText(t, coverage)}</Empty>}
+        linkedRows
+      />
+    </Panel>
+  );
+}
+
+function noneText(t: Catalogue['positions'], coverage: Coverage): string {
+  if (coverage.assets === 0) return t.noneAsked;
+  return isWhole(coverage) ? t.none : t.noneSoFar(coverage.read, coverage.assets);
+}

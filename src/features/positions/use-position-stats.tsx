@@ -1,0 +1,52 @@
+import { isWhole, reasonForNothing, type Coverage } from '~/domain/position/coverage';
+import { weakestOf, type PositionRow } from '~/domain/position/position-row';
+import { totalsByCollateral } from '~/domain/position/position-totals';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import type { Stat } from '~/ui/stat-strip';
+import { AbsentMark } from '~/ui/value-marks';
+import { CollateralSums } from './collateral-sums';
+import { DistanceFigure } from './distance-bar';
+import { ExposureFigure, ExposureShares } from './exposure-figure';
+
+export type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
+
+/**
+ * Sums over all positions of a trader, whatever a table shows of them: the same on
+ * every page. One that lacks an asset or a figure says so, and none is a zero
+ * while an asset has not been read.
+ */
+export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
+  const t = usePositionsText().totals;
+  const totals = totalsByCollateral(rows);
+  const missing = isWhole(coverage) ? null : t.partialAssets(coverage.read, coverage.assets);
+  const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
+  const weakest = weakestOf(rows);
+  return {
+    equity: {
+      label: t.equity,
+      figure: nothing ?? <CollateralSums sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))} />,
+      helper: missing ?? t.equityHelp,
+    },
+    pnl: {
+      label: t.pnl,
+      figure: nothing ?? <CollateralSums sums={totals.map(({ collateral, pnl }) => ({ collateral, sum: pnl }))} signed tone="sign" />,
+      helper: missing ?? t.pnlHelp,
+    },
+    exposure: {
+      label: t.exposure,
+      figure: nothing ?? <ExposureFigure rows={rows} />,
+      helper: missing ?? (rows.length === 0 ? t.exposurePlain : <ExposureShares rows={rows} />),
+    },
+    weakest: {
+      label: t.weakest,
+      figure: weakest === null ? (nothing ?? <AbsentMark field={{ kind: 'absent', reason: 'notComputable' }} />) : <DistanceFigure figures={weakest.figures} />,
+      helper: missing ?? (weakest === null ? t.weakestHelp : `${weakest.market?.ticker ?? weakest.asset} ${t.weakestHelp}`),
+    },
+  };
+}
+
+function Nothing({ coverage }: { readonly coverage: Coverage }) {
+  const t = usePositionsText().totals;
+  const reason = reasonForNothing(coverage);
+  return reason === null ? <span className="text-body font-normal text-muted">{t.none}</span> : <AbsentMark field={{ kind: 'absent', reason }} />;
+}
