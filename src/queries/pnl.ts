@@ -16,7 +16,7 @@ export type PnlQuery = {
 /** Operation 12. */
 export function pnlHistoryOptions(api: Api, { trader, period }: PnlQuery) {
   return queryOptions({
-    ...polledOptions(api, 'history'),
+    ...polledOptions(api, 'pnl'),
     queryKey: ['getPnlHistory', trader, period ?? ''],
     queryFn: ({ signal }) =>
       api.client.getPnlHistory({ trader, ...(period === null ? {} : { period: Number(period) }) }, { signal, gate: api.gate }),

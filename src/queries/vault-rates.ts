@@ -16,7 +16,7 @@ export type VaultRatesQuery = {
 /** Operation 11. */
 export function vaultRatesOptions(api: Api, { vault, window }: VaultRatesQuery) {
   return queryOptions({
-    ...polledOptions(api, 'history'),
+    ...polledOptions(api, 'vaultRates'),
     queryKey: ['getVaultRates', vault, window],
     queryFn: ({ signal }) => api.client.getVaultRates({ vault, timeframe: window }, { signal, gate: api.gate }),
   });

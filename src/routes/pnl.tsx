@@ -1,10 +1,71 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotBuilt } from '~/shell/not-built';
-import { useText } from '~/text/text-context';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readPeriod } from '~/domain/pnl/pnl-period';
+import { toPnlSeries } from '~/domain/pnl/pnl-series';
+import { PeriodChoice } from '~/features/pnl/period-choice';
+import { PnlView } from '~/features/pnl/pnl-view';
+import { searchReader } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
+import { pnlHistoryOptions, usePnlHistory, type PnlQuery } from '~/queries/pnl';
+import { NoTrader } from '~/shell/no-trader';
+import { usePanelState } from '~/shell/use-panel-state';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { AddressChip } from '~/ui/address-chip';
+import { PageHeader } from '~/ui/page-header';
 
-export const Route = createFileRoute('/pnl')({ component: PnlPage });
+/** A number in the URL, so that `?period=7` stays as short as it can be typed. */
+const readPnlSearch = searchReader({
+  period: (value) => {
+    const period = typeof value === 'number' || typeof value === 'string' ? readPeriod(String(value)) : null;
+    return period === null ? undefined : Number(period);
+  },
+});
+
+export const Route = createFileRoute('/pnl')({
+  validateSearch: readPnlSearch,
+  loaderDeps: ({ search }) => ({ trader: (search as { trader?: string }).trader, period: search.period }),
+  // Starts the request with the navigation; the page paints without waiting for it.
+  loader: ({ context: { queryClient, api }, deps: { trader, period } }) => {
+    if (trader !== undefined) void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: textOf(period) }));
+  },
+  component: PnlPage,
+});
 
 function PnlPage() {
-  const t = useText();
-  return <NotBuilt title={t.shell.pages.pnl} page="pnl" />;
+  const t = usePnlText();
+  const { trader, period } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const show = (next: string | null) =>
+    void navigate({ search: (search) => ({ ...search, period: next === null ? undefined : Number(next) }), replace: true });
+  if (trader === undefined) {
+    return (
+      <>
+        <PageHeader title={t.title} />
+        <NoTrader>
+          {t.noTrader} {t.noTraderAction}
+        </NoTrader>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        aside={<AddressChip address={trader} />}
+        actions={<PeriodChoice period={textOf(period)} onPeriod={show} />}
+      />
+      <TraderPnl key={trader} trader={trader} period={textOf(period)} />
+    </>
+  );
+}
+
+function TraderPnl({ trader, period }: PnlQuery) {
+  const { assumptions } = useApi().config;
+  const query = usePnlHistory({ trader, period });
+  const series = useMemo(() => (query.data === undefined ? null : toPnlSeries(query.data.data, assumptions)), [query.data, assumptions]);
+  return <PnlView series={series} state={usePanelState(query, { operation: 'getPnlHistory', subject: trader })} />;
+}
+
+function textOf(period: number | undefined): string | null {
+  return period === undefined ? null : String(period);
 }

@@ -1,8 +1,9 @@
+import { valueOrNull } from '~/lib/field';
+import { textMatch } from '~/lib/text-match';
 import type { VaultView } from './vault-view';
 
-/** Whether a vault fits what was typed: part of its asset's name, or of its address in the raw form. */
-export function vaultFits({ asset, address }: VaultView, filter: string): boolean {
-  const wanted = filter.trim().toLowerCase();
-  if (wanted === '') return true;
-  return [asset, address].some((field) => field.kind === 'known' && field.value.toLowerCase().includes(wanted));
+/** Whether a vault fits what was typed: parts of its asset's name, or of its raw address. */
+export function vaultFilter(filter: string): (vault: VaultView) => boolean {
+  const fits = textMatch(filter);
+  return ({ asset, address }) => fits([valueOrNull(asset), valueOrNull(address)]);
 }

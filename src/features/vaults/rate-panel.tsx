@@ -1,17 +1,18 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import { realisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { valueOrNull } from '~/lib/field';
+import { useTablesText } from '~/text/areas/use-tables-text';
 import { useVaultText } from '~/text/areas/use-vault-text';
-import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
-import { Empty } from '~/ui/empty';
+import { useVaultsText } from '~/text/areas/use-vaults-text';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { SeriesNotes } from '~/ui/series-notes';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { ChartWaiting } from './chart-waiting';
 import { RateReturns } from './rate-returns';
-import { WindowChoice } from './vault-filters';
+import { RateSeries } from './rate-series';
+import { rateCsv } from './vault-csv';
+import { WindowChoice } from './window-choice';
 
 export type RatePanelProps = {
   /** Null until it has been read once. */
@@ -26,6 +27,7 @@ export type RatePanelProps = {
 /** How the worth of one LP token has moved, and what that returned. */
 export function RatePanel({ history, window, onWindow, asset, state }: RatePanelProps) {
   const t = useVaultText();
+  const points = history?.series?.points ?? [];
   return (
     <Panel
       title={t.rateChart}
@@ -35,11 +37,9 @@ export function RatePanel({ history, window, onWindow, asset, state }: RatePanel
     >
       {history !== null && (
         <>
-          <SeriesChart history={history} read={rateOf} none={t.noRate}>
-            {(points) => <LazyTimeChart kind="line" title={t.rateChart} points={points} format="price" unit={asset} reach="public" />}
-          </SeriesChart>
-          <RateReturns roi={history.roi} realised={realisedYield(history.series?.points ?? [])} window={window} />
-          <HistoryNotes history={history} read={rateOf} />
+          <RateSeries history={history} read={rateOf} chart={{ kind: 'line', title: t.rateChart, format: 'price', unit: asset }} />
+          <RateReturns roi={history.roi} realised={realisedYield(points)} window={window} />
+          {points.length > 0 && <PointExport points={points} asset={asset} />}
         </>
       )}
       {history === null && state.failure === null && <ChartWaiting />}
@@ -55,41 +55,22 @@ export function BalancePanel({ history, asset }: Pick<RatePanelProps, 'history' 
       {history === null ? (
         <ChartWaiting />
       ) : (
-        <>
-          <SeriesChart history={history} read={balanceOf} none={t.noBalance}>
-            {(points) => <LazyTimeChart kind="area" title={t.balanceChart} points={points} format="amount" unit={asset} reach="public" />}
-          </SeriesChart>
-          <HistoryNotes history={history} read={balanceOf} />
-        </>
+        <RateSeries history={history} read={balanceOf} chart={{ kind: 'area', title: t.balanceChart, format: 'amount', unit: asset }} />
       )}
     </Panel>
   );
 }
 
-const rateOf = (point: RatePoint) => valueOrNull(point.rate);
-const balanceOf = (point: RatePoint) => valueOrNull(point.balance);
+const rateOf = (point: RatePoint) => point.rate;
+const balanceOf = (point: RatePoint) => point.balance;
 
-type Value = ReturnType<typeof rateOf>;
-
-type SeriesChartProps = {
-  readonly history: RateHistory;
-  readonly read: (point: RatePoint) => Value;
-  /** What to say when no value of the series can be read. */
-  readonly none: string;
-  readonly children: (points: readonly { readonly atMs: number; readonly value: Value }[]) => ReactNode;
-};
-
-function SeriesChart({ history: { series }, read, none, children }: SeriesChartProps) {
-  const t = useVaultText();
-  const points = useMemo(() => series?.points.map((point) => ({ atMs: point.atMs, value: read(point) })) ?? [], [series, read]);
-  if (series === null) return <Empty>{t.noList}</Empty>;
-  if (points.length === 0) return <Empty>{t.noHistoryWindow}</Empty>;
-  return points.some(({ value }) => value !== null) ? children(points) : <Empty>{none}</Empty>;
-}
-
-function HistoryNotes({ history: { series }, read }: Pick<SeriesChartProps, 'history' | 'read'>) {
-  const t = useVaultText();
-  if (series === null) return null;
-  const gaps = series.points.filter((point) => read(point) === null).length;
-  return <SeriesNotes undated={series.undated} repeated={series.repeated} lines={gaps === 0 ? [] : [t.gaps(gaps)]} />;
+function PointExport({ points, asset }: { readonly points: readonly RatePoint[]; readonly asset: string | undefined }) {
+  const tables = useTablesText();
+  const vaults = useVaultsText();
+  const columns = useMemo(() => [{ csv: rateCsv({ tables, vaults }, asset) }], [tables, vaults, asset]);
+  return (
+    <div className="flex justify-end px-4 pb-3">
+      <ExportCsvButton columns={columns} subject="vault-rates" readAll={() => Promise.resolve(points)} describeFailure={String} />
+    </div>
+  );
 }

@@ -5,20 +5,21 @@ import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
+import { vaultCsv } from './vault-csv';
 import { RealisedFigure } from './realised-figure';
 import { UtilisationCell } from './utilisation-cell';
 import { VaultName, type VaultLink } from './vault-name';
 import type { VaultRow } from './vault-row';
 
 export type VaultColumnOptions = {
-  readonly text: Catalogue['vaults'];
+  readonly text: Pick<Catalogue, 'vaults' | 'tables'>;
   /** Which window the realised return is of. */
   readonly window: RateWindow;
   readonly link: VaultLink;
 };
 
 export function vaultColumns({ text, window, link }: VaultColumnOptions): readonly Column<VaultRow>[] {
-  const { columns } = text;
+  const { columns } = text.vaults;
   return [
     {
       id: 'vault',
@@ -28,6 +29,7 @@ export function vaultColumns({ text, window, link }: VaultColumnOptions): readon
       sortKey: ({ vault }) => valueOrNull(vault.asset),
       card: 'title',
       width: '11rem',
+      csv: vaultCsv(text, window),
     },
     {
       id: 'rate',

@@ -2,8 +2,8 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { rateWindows } from '~/domain/vault/rate-window';
 import { toVaultList, type VaultView } from '~/domain/vault/vault-view';
-import { vaultFits } from '~/domain/vault/vault-filter';
-import { VaultFilters } from '~/features/vaults/vault-filters';
+import { vaultFilter } from '~/domain/vault/vault-filter';
+import { WindowChoice } from '~/features/vaults/window-choice';
 import { realisedOf } from '~/features/vaults/vault-row';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
 import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, type SearchOf } from '~/lib/search-params';
@@ -14,6 +14,7 @@ import { keptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
 import { PageHeader } from '~/ui/page-header';
+import { TableFilter } from '~/ui/table/table-filter';
 import { useRatesFailures } from './-rates-failures';
 
 const params = { q: textParam(), range: choiceParam(rateWindows), sort: sortParam() };
@@ -43,7 +44,7 @@ function VaultsPage() {
   const rows = useMemo(
     () =>
       list?.vaults
-        .filter((vault) => vaultFits(vault, q))
+        .filter(vaultFilter(q))
         .map((vault) => ({ vault, realised: realisedOf(vault, board, config.assumptions) })) ?? null,
     [list, q, board, config],
   );
@@ -54,7 +55,12 @@ function VaultsPage() {
       <PageHeader
         title={t.title}
         aside={list === null ? null : t.count(list.vaults.length)}
-        actions={<VaultFilters filter={q} onFilter={(next) => patch({ q: next })} window={window} onWindow={(next) => patch({ range: next })} />}
+        actions={
+          <>
+            <WindowChoice label={t.windowLabel} window={window} onWindow={(next) => patch({ range: next })} />
+            <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
+          </>
+        }
       />
       <VaultRatesPollers vaults={vaults} window={window} />
       <VaultsPanel

@@ -7,7 +7,8 @@ export const pnl = {
   noTraderAction: 'Watch a trader to see theirs.',
   loading: 'Reading the history',
   none: 'There is no history yet for this trader.',
-  allUnreadable: 'No value of this history can be read.',
+  noneDated: 'No point of this history has a time that can be read.',
+  csv: { time: 'Time' },
   period: {
     label: 'Period',
     unset: 'Default',
@@ -31,7 +32,6 @@ export const pnl = {
   byDayAside: 'UTC days',
   byDayHelp: 'The last reading of each UTC day, less the last one of the day before. A reading at midnight closes the day that ends.',
   noDays: 'Two readings are needed before a day can be told.',
-  daysKnown: (known: number) => plural(known, { one: '# day', other: '# days' }),
   unknownDays: (count: number) =>
     plural(count, {
       one: '# day cannot be told apart: a reading before or after it is missing.',

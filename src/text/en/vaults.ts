@@ -9,6 +9,7 @@ export const vaults = {
   noMatch: 'No vault fits the filter.',
   clearFilter: 'Show all vaults',
   filter: 'Filter vaults',
+  csv: { time: 'Time', address: 'Address', free: 'Free balance', locked: 'Locked balance', utilisation: 'Utilisation', balance: 'Balance', ratio: 'ratio, 1 = 100 %' },
   unread: (count: number) => plural(count, { one: '# vault of the answer could not be read.', other: '# vaults of the answer could not be read.' }),
   windowLabel: 'Realised over',
   windows: { week: 'Week', month: 'Month', year: 'Year' },

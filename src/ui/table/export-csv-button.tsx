@@ -10,7 +10,7 @@ import { useCsvExport, type ExportState, type ReadAllRows } from './use-csv-expo
 
 export type ExportCsvButtonProps<Row> = {
   /** All columns of the table; those with `csv` are exported, hidden or not. */
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly Pick<Column<Row>, 'csv'>[];
   /** What the rows are, for the file's name: "orders". */
   readonly subject: string;
   readonly readAll: ReadAllRows<Row>;

@@ -7,7 +7,7 @@ import type { Column } from './column';
 export type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly word: string };
 
 /** The text of a file of these rows, in this order. Hidden columns are in it; those without `csv` are not. */
-export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[], mask: CsvMask): string {
+export function tableCsv<Row>(columns: readonly Pick<Column<Row>, 'csv'>[], rows: readonly Row[], mask: CsvMask): string {
   const exported = columns.flatMap((column) => column.csv ?? []);
   const hides = { public: false, personal: mask.amounts, ratio: mask.ratios };
   const records = rows.map((row) =>

@@ -17,7 +17,7 @@ export type ExportState =
   | { readonly kind: 'failed'; readonly error: Error | null };
 
 export type CsvExportOptions<Row> = {
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly Pick<Column<Row>, 'csv'>[];
   readonly readAll: ReadAllRows<Row>;
   readonly mask: CsvMask;
   readonly subject: string;

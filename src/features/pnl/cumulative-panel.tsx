@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { fieldPoint } from '~/ui/chart/field-point';
+import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { SeriesNotes } from '~/ui/series-notes';
+import { Skeleton } from '~/ui/skeleton';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { pnlCsv } from './pnl-csv';
+import { useSeriesSentences } from './use-series-sentences';
+
+export type CumulativePanelProps = {
+  /** Null until it has been read once. */
+  readonly series: PnlSeries | null;
+  readonly state: PanelState;
+};
+
+/** The history of operation 12 as it came: what a trader has made since the beginning, point by point. */
+export function CumulativePanel({ series, state }: CumulativePanelProps) {
+  const t = usePnlText();
+  const isEmpty = series === null || series.points.length === 0;
+  return (
+    <Panel
+      title={t.cumulative}
+      aside={isEmpty ? undefined : t.scale[series.scale]}
+      {...state}
+      actions={!isEmpty && <PointExport series={series} />}
+    >
+      {series !== null && <SeriesChart series={series} />}
+      {series === null && state.failure === null && <Waiting />}
+    </Panel>
+  );
+}
+
+function SeriesChart({ series }: { readonly series: PnlSeries }) {
+  const t = usePnlText();
+  const points = useMemo(() => series.points.map(({ atMs, total }) => fieldPoint(atMs, total)), [series]);
+  const sentences = useSeriesSentences(series);
+  return (
+    <>
+      {points.length === 0 ? (
+        <Empty>{series.undated === 0 ? t.none : t.noneDated}</Empty>
+      ) : (
+        <LazyTimeChart kind="area" title={t.cumulative} points={points} format="usd" unit="USD" signed />
+      )}
+      <SeriesNotes
+        undated={series.undated}
+        repeated={series.repeated}
+        lines={[...(points.length === 1 ? [t.onePoint] : []), ...sentences]}
+      />
+    </>
+  );
+}
+
+function PointExport({ series }: { readonly series: PnlSeries }) {
+  const pnl = usePnlText();
+  const tables = useTablesText();
+  const columns = useMemo(() => [{ csv: pnlCsv({ pnl, tables }) }], [pnl, tables]);
+  return <ExportCsvButton columns={columns} subject="pnl" readAll={() => Promise.resolve(series.points)} describeFailure={String} />;
+}
+
+function Waiting() {
+  const t = usePnlText();
+  return (
+    <div className="px-4 pt-8 pb-4" aria-busy="true">
+      <span className="sr-only">{t.loading}</span>
+      <Skeleton height="240px" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react';
+import { offeredPeriods, readPeriod } from '~/domain/pnl/pnl-period';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { Button } from '~/ui/button';
+import { Segmented } from '~/ui/segmented';
+import { TextField } from '~/ui/text-field';
+
+export type PeriodChoiceProps = {
+  /** A plain decimal; null leaves the choice to the service. */
+  readonly period: string | null;
+  readonly onPeriod: (period: string | null) => void;
+};
+
+/** Not said: the service's own default. */
+const UNSET = 'default';
+
+/** Some periods at hand, and a field for any other. Neither claims a unit: the interface gives none. */
+export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
+  const t = usePnlText();
+  const isTyped = period !== null && !offeredPeriods.some((offered) => offered === period);
+  const values = [UNSET, ...offeredPeriods, ...(isTyped ? [period] : [])];
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 print:hidden">
+      <Segmented
+        label={t.period.label}
+        value={period ?? UNSET}
+        options={values.map((value) => ({ value, label: value === UNSET ? t.period.unset : value }))}
+        onChange={(value) => onPeriod(value === UNSET ? null : value)}
+      />
+      <OtherPeriod onPeriod={onPeriod} />
+    </div>
+  );
+}
+
+function OtherPeriod({ onPeriod }: Pick<PeriodChoiceProps, 'onPeriod'>) {
+  const t = usePnlText();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readPeriod(typed);
+    setProblem(read === null ? t.period.problem : null);
+    if (read !== null) onPeriod(read);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex items-start gap-2">
+      <TextField
+        label={t.period.other}
+        labelHidden
+        placeholder={t.period.other}
+        title={t.period.help}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setProblem(null);
+        }}
+        problem={problem}
+        className="w-32"
+      />
+      <Button type="submit">{t.period.show}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PnlPoint } from '~/domain/pnl/pnl-series';
+import { known } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import type { CsvColumn } from '~/ui/table/csv-column';
+import { csvAmount, csvTime } from '~/ui/table/csv-columns';
+
+/** The points of a series as columns of a file. A gap goes out as the text that came. */
+export function pnlCsv({ pnl: t, tables }: Pick<Catalogue, 'pnl' | 'tables'>): readonly CsvColumn<PnlPoint>[] {
+  return [
+    ...csvTime<PnlPoint>(t.csv.time, ({ atMs }) => known(atMs)),
+    ...csvAmount<PnlPoint>({ header: t.cumulative, unit: 'USD', field: ({ total }) => total }, tables.csv),
+  ];
+}
