@@ -98,7 +98,7 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
  * first visit its name.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
+  { name: 'libraries', priority: 3, tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
