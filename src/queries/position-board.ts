@@ -51,6 +51,8 @@ function gatherAssets(api: Api, queryClient: QueryClient, { trader, names }: Sub
   });
 }
 
+const none: AssetReading['wire'] = [];
+
 /** One asset out of the cache; the object from before while there is no newer answer. */
 function readAsset(api: Api, queryClient: QueryClient, { trader, asset }: { trader: string; asset: string }, before?: AssetReading): AssetReading {
   const state = queryClient.getQueryState(positionsOptions(api, trader, asset).queryKey);
@@ -60,6 +62,7 @@ function readAsset(api: Api, queryClient: QueryClient, { trader, asset }: { trad
   return {
     asset,
     positions: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
+    wire: data?.rows ?? none,
     complete: data?.complete ?? true,
     failure,
     receivedAtMs: data?.receivedAtMs ?? null,

@@ -1,3 +1,5 @@
+import type { Position } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
 import type { PositionView } from './position-view';
 
 /** The positions of one asset with the state of their reading: old ones are kept when the latest reading fails. */
@@ -5,6 +7,8 @@ export type AssetReading = {
   readonly asset: string;
   /** Null until they have been read once. */
   readonly positions: readonly PositionView[] | null;
+  /** As they were answered, one for each of `positions`, for those who show every field. */
+  readonly wire: readonly Lenient<Position>[];
   /** False when the service has more than were read. */
   readonly complete: boolean;
   /** Why the latest reading failed; null when it did not. */

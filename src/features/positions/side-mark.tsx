@@ -1,6 +1,6 @@
 import type { Field } from '~/lib/field';
 import { usePositionsText } from '~/text/areas/use-positions-text';
-import { wordIn } from '~/text/word-in';
+import { wordIn } from '~/lib/word-in';
 import { TextValue } from '~/ui/text-value';
 
 /** A side in arrow, word and colour together. */

@@ -1,10 +1,80 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotBuilt } from '~/shell/not-built';
-import { useText } from '~/text/text-context';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AssetReading } from '~/domain/position/asset-reading';
+import { positionFieldGroups } from '~/domain/position/position-fields';
+import { positionKey } from '~/domain/position/position-view';
+import { PositionDrawer, type FoundPosition } from '~/features/positions/position-drawer';
+import { usePartFailures } from '~/features/positions/use-part-failures';
+import { parseAddress } from '~/lib/address';
+import { answersOf } from '~/queries/answers';
+import { useApi } from '~/queries/api-context';
+import { useMarketFinder } from '~/queries/markets';
+import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
+import { usePositionRetry } from '~/queries/position-pollers';
+import { keptSearch } from '~/shell/kept-search';
+import { usePositionsText } from '~/text/areas/use-positions-text';
 
-export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionPage });
+export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
 
-function PositionPage() {
-  const t = useText();
-  return <NotBuilt title={t.shell.pages.position} page="position" />;
+function PositionRoute() {
+  const { trader } = Route.useSearch();
+  // Without a trader the list below says what to do.
+  return trader === undefined ? null : <TraderPosition trader={trader} />;
+}
+
+function TraderPosition({ trader }: { readonly trader: string }) {
+  const t = usePositionsText();
+  const { market, side, idx } = Route.useParams();
+  const navigate = useNavigate();
+  const { config } = useApi();
+  const findMarket = useMarketFinder();
+  const board = usePositionBoard(trader);
+  const address = parseAddress(market)?.raw ?? '';
+  const key = positionKey(address, side, idx);
+  const asset = board.rows.find((row) => row.position.key === key)?.asset ?? findMarket(address)?.baseAsset ?? null;
+  // In a market that nobody listed any asset may have it.
+  const readings = board.assets.filter((reading) => asset === null || reading.asset === asset);
+  const parts = readings.map((reading) => ({ key: reading.asset, name: reading.asset, failure: reading.failure, receivedAtMs: reading.receivedAtMs }));
+  const [failure = null] = usePartFailures(parts, { one: t.failed, many: t.manyFailed, names: t.assetsList }, usePositionRetry(trader));
+  return (
+    <PositionDrawer
+      found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
+      looking={readings.some(({ positions }) => positions === null)}
+      failure={failure}
+      answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source)).map((answer) => ({ title: `listActivePositions ${asset}`, ...answer }))}
+      links={links}
+      historyLink={historyLink}
+      onClose={() => void navigate({ to: '/positions', search: (search) => search })}
+    />
+  );
+}
+
+function findPosition(board: PositionBoard, key: string, groupsOf: (wire: AssetReading['wire'][number]) => FoundPosition['groups']): FoundPosition | null {
+  const row = board.rows.find(({ position }) => position.key === key);
+  if (row === undefined) return null;
+  const reading = board.assets.find(({ asset }) => asset === row.asset);
+  const place = reading?.positions?.indexOf(row.position) ?? -1;
+  const wire = reading?.wire[place];
+  return wire === undefined ? null : { row, groups: groupsOf(wire) };
+}
+
+const links = {
+  market: (address: string, shown: ReactNode) => (
+    <Link to="/markets/$address" params={{ address }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+      {shown}
+    </Link>
+  ),
+  order: (id: string, shown: ReactNode) => (
+    <Link to="/orders/$id" params={{ id }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+      {shown}
+    </Link>
+  ),
+};
+
+function historyLink(shown: string): ReactNode {
+  return (
+    <Link to="/positions/history" search={keptSearch} className="text-accent-text underline underline-offset-2">
+      {shown}
+    </Link>
+  );
 }

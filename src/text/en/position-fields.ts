@@ -1,5 +1,7 @@
 /** Every field of a position as the interface has it, and the figures that follow from it. */
 export const positionFields = {
+  /** Behind an amount: what it is counted in. */
+  perBase: (collateral: string, base: string) => `${collateral} per ${base}`,
   groups: {
     identity: 'Position',
     state: 'State',

@@ -1,0 +1,45 @@
+import type { PositionRow } from '~/domain/position/position-row';
+import { usePositionFieldsText } from '~/text/areas/use-position-fields-text';
+import { Amount } from '~/ui/amount';
+import { FactList } from '~/ui/fact-list';
+import { DistanceFigure } from './distance-bar';
+import { LiquidationFigure } from './liquidation-figure';
+
+/** What this program works out of a position and its market, by the formulas that `domain/position` names. */
+export function DerivedFacts({ row: { figures, market } }: { readonly row: PositionRow }) {
+  const t = usePositionFieldsText();
+  const { derived } = t;
+  const collateral = market?.collateral ?? undefined;
+  const change = (label: string, field: typeof figures.pnl) => ({
+    label,
+    value: <Amount field={field} format="amount" unit={collateral} showUnit signed tone="sign" />,
+  });
+  const owed = (label: string, field: typeof figures.pnl) => ({ label, value: <Amount field={field} format="amount" unit={collateral} showUnit /> });
+  const price = (label: string, field: typeof figures.pnl, reach: 'public' | 'personal') => ({
+    label,
+    value: <Amount field={field} format="price" unit="USD" showUnit reach={reach} />,
+  });
+  return (
+    <section aria-label={t.groups.derived}>
+      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups.derived}</h3>
+      <FactList
+        facts={[
+          price(derived.entry, figures.entry, 'personal'),
+          price(derived.mark, figures.mark, 'public'),
+          { label: derived.value, value: <Amount field={figures.value} format="usd" /> },
+          change(derived.pnl, figures.pnl),
+          { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
+          owed(derived.funding, figures.funding),
+          owed(derived.rollover, figures.rollover),
+          owed(derived.remaining, figures.remaining),
+          { label: derived.marginRatio, value: <Amount field={figures.marginRatio} format="percent" /> },
+          { label: derived.maintenanceRatio, value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" /> },
+          { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" decimals={2} /> },
+          price(derived.settlement, figures.settlement, 'public'),
+          { label: derived.liquidation, value: <LiquidationFigure figures={figures} /> },
+          { label: derived.distance, value: <DistanceFigure figures={figures} /> },
+        ]}
+      />
+    </section>
+  );
+}

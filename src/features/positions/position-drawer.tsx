@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { PositionFieldGroup } from '~/domain/position/position-fields';
+import type { PositionRow } from '~/domain/position/position-row';
+import { shortAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
+import type { Catalogue } from '~/text/catalogue';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { Drawer } from '~/ui/drawer';
+import { Failed, FailedLine, type Failure } from '~/ui/failed';
+import { PanelActions } from '~/ui/panel-actions';
+import type { Answer } from '~/ui/panel-state';
+import { DerivedFacts } from './derived-facts';
+import { PositionFacts, type PositionLinks } from './position-facts';
+import { PositionStatusBadge } from './position-status-badge';
+
+export type FoundPosition = { readonly row: PositionRow; readonly groups: readonly PositionFieldGroup[] };
+
+export type PositionDrawerProps = {
+  /** Null when no asset that was read has it. */
+  readonly found: FoundPosition | null;
+  /** An asset that may have it is still being read. */
+  readonly looking: boolean;
+  /** The asset that may have it, or has it in an older form, could not be read. */
+  readonly failure: Failure | null;
+  readonly answers: readonly Answer[];
+  readonly links: PositionLinks;
+  readonly historyLink: (shown: string) => ReactNode;
+  readonly onClose: () => void;
+};
+
+/** One position over its list. A link to one that is not there says so, and never shows an empty position. */
+export function PositionDrawer(props: PositionDrawerProps) {
+  const { found, failure, answers, links, onClose } = props;
+  const t = usePositionsText();
+  return (
+    <Drawer
+      title={found === null ? t.drawer.unnamed : titleOf(found.row, t)}
+      aside={
+        <span className="inline-flex items-center gap-2.5">
+          {found !== null && <PositionStatusBadge row={found.row} />}
+          {answers.length > 0 && <PanelActions title={t.drawer.rawOf} answers={answers} />}
+        </span>
+      }
+      onClose={onClose}
+    >
+      {found === null ? (
+        <Missing {...props} />
+      ) : (
+        <>
+          {failure !== null && <FailedLine {...failure} />}
+          <DerivedFacts row={found.row} />
+          {found.groups.map((group) => (
+            <PositionFacts key={group.id} group={group} asset={found.row.asset} market={found.row.market} links={links} />
+          ))}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Missing({ looking, failure, historyLink }: PositionDrawerProps) {
+  const t = usePositionsText().drawer;
+  if (failure !== null) return <Failed {...failure} />;
+  return (
+    <div role="status" className="px-5 py-6 text-muted">
+      {looking ? (
+        <p>{t.looking}</p>
+      ) : (
+        <>
+          <p className="font-semibold text-ink">{t.gone}</p>
+          <p className="mt-1">{t.goneHint}</p>
+          <p className="mt-3">{historyLink(t.seeHistory)}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ position, market }: PositionRow, t: Catalogue['positions']): string {
+  const address = valueOrNull(position.market);
+  const ticker = market?.ticker ?? (address === null ? '?' : shortAddress(address));
+  const side = valueOrNull(position.side);
+  const word = side === null ? '' : (wordIn(t.side, side) ?? side);
+  const idx = valueOrNull(position.idx);
+  return idx === null ? `${ticker} ${word}` : t.drawer.title(ticker, word, idx);
+}
