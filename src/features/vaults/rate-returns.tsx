@@ -1,7 +1,7 @@
 import type { RealisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { absent, known, mapFields, type Field } from '~/lib/field';
-import { sub, type Fixed } from '~/lib/fixed-point';
+import { abs, compare, sub, type Fixed } from '~/lib/fixed-point';
 import { useVaultText } from '~/text/areas/use-vault-text';
 import { Amount } from '~/ui/amount';
 import { StatStrip } from '~/ui/stat-strip';
@@ -15,6 +15,9 @@ export type RateReturnsProps = {
   readonly realised: RealisedYield | null;
   readonly window: RateWindow;
 };
+
+/** A hundredth of a per cent: the last digit of a percentage on screen. */
+const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 
 /** The service's own return beside the one its history gives, with their difference: two sources, one question. */
 export function RateReturns({ roi, realised, window }: RateReturnsProps) {
@@ -31,15 +34,18 @@ export function RateReturns({ roi, realised, window }: RateReturnsProps) {
             figure: <RealisedFigure realised={found} window={window} />,
             helper: realised === null ? undefined : <Span realised={realised} />,
           },
-          {
-            label: t.difference,
-            figure: <Amount field={difference} format="percent" signed reach="public" />,
-            helper: t.differenceHelp,
-          },
+          { label: t.difference, figure: <Difference field={difference} />, helper: t.differenceHelp },
         ]}
       />
     </div>
   );
+}
+
+/** Two sources that differ by less than can be shown agree: how each of them rounds is no news. */
+function Difference({ field }: { readonly field: Field<Fixed> }) {
+  const t = useVaultText();
+  if (field.kind === 'known' && compare(abs(field.value), LEAST_SHOWN) < 0) return t.agree;
+  return <Amount field={field} format="percent" signed reach="public" />;
 }
 
 function Span({ realised }: { readonly realised: RealisedYield }) {

@@ -9,7 +9,7 @@ import { UtilisationBar } from './utilisation-bar';
 /** The figures that the eye should land on, at the head of a vault's page. */
 export function VaultSummary({ vault }: { readonly vault: VaultView }) {
   const t = useVaultText();
-  const { columns } = useVaultsText();
+  const { columns, locked } = useVaultsText();
   const unit = valueOrNull(vault.asset) ?? undefined;
   const { utilisation } = vault;
   const percent = (field: VaultView['predictedRoi']) => <Amount field={field} format="percent" signed tone="sign" reach="public" />;
@@ -22,7 +22,7 @@ export function VaultSummary({ vault }: { readonly vault: VaultView }) {
           figure: <Amount field={vault.tvl} format="amount" unit={unit} showUnit compact reach="public" />,
           helper: (
             <>
-              <Amount field={vault.locked} format="amount" unit={unit} compact reach="public" /> {t.locked}
+              <Amount field={vault.locked} format="amount" unit={unit} compact reach="public" /> {locked}
             </>
           ),
         },
