@@ -7,6 +7,7 @@ import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { useLate } from '~/ui/use-late';
 import { useAppServices } from './app-services';
+import { PrivacyButton } from './privacy-button';
 import { Shell } from './shell';
 
 // Most services keep to their interface, most links make sense, and most sites serve the headers they need.
@@ -42,7 +43,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
       }}
       freshness={useFreshness(useNow())}
-      wallet={<WalletButton />}
+      wallet={
+        <>
+          <PrivacyButton />
+          <WalletButton />
+        </>
+      }
       source={{ demo, apiHost }}
       notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload, extra }}
       problems={problems.length > 0 && <LateProblems problems={problems} />}

@@ -1,20 +1,25 @@
 import type { LoadedCatalogue } from './catalogue';
 import { core } from './core';
 
-export type LanguageTag = 'en' | 'en-XA';
-
 export type Language = {
-  readonly tag: LanguageTag;
+  /** BCP 47: for `Intl` and `<html lang>` too. */
+  readonly tag: string;
   /** Its own name for itself, as language menus show it. */
   readonly name: string;
   /** Fetches the catalogue; every language but English is a chunk of its own. */
   readonly load: () => Promise<LoadedCatalogue>;
+  /** Offered in the demo only: no language that anybody speaks. */
+  readonly forTrying?: true;
 };
 
-/** `en-XA` is the pseudo-locale: readable, longer, bracketed, so that a bare string stands out. */
+/**
+ * To add one: a catalogue of the shape of `Catalogue` in a file of its own (what it
+ * lacks does not compile), and a line here. `en-XA` is the pseudo-locale: readable,
+ * longer, bracketed, so that a bare string stands out.
+ */
 export const languages: readonly Language[] = [
   { tag: 'en', name: 'English', load: () => Promise.resolve(core) },
-  { tag: 'en-XA', name: 'Pseudo-English', load: loadPseudo },
+  { tag: 'en-XA', name: 'Pseudo-English', load: loadPseudo, forTrying: true },
 ];
 
 /** The language for a stored or requested tag; English when it is not one of ours. */

@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/open-app';
+
+const stored = () => window.localStorage.getItem('perpdeck.preferences') ?? '';
+const rate = /requests a minute for each market on screen/;
 
 describe('settings', () => {
   it('change the look at once, and keep it', async () => {
@@ -10,6 +13,68 @@ describe('settings', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
     expect(document.documentElement).toHaveAttribute('data-signs', 'blue-orange');
     expect(window.localStorage.getItem('perpdeck.appearance')).toContain('"theme":"light"');
+  });
+
+  it('write moments in the zone that was chosen', async () => {
+    const { user } = await openApp({ path: '/settings' });
+    await user.selectOptions(await screen.findByLabelText('Time zone'), 'Asia/Tokyo');
+    expect(screen.getByText(/^Now:/)).toHaveTextContent('13 May 2026, 21:00');
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'UTC');
+    expect(screen.getByText(/^Now:/)).toHaveTextContent('13 May 2026, 12:00');
+    expect(stored()).toContain('"zone":"UTC"');
+  });
+
+  it('load the language that was chosen, and say so to the browser', async () => {
+    const { user } = await openApp({ path: '/settings' });
+    await user.selectOptions(await screen.findByLabelText('Language'), 'en-XA');
+    expect(await screen.findByRole('heading', { level: 1, name: /^⟦/ }, { timeout: 5_000 })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'en-XA');
+    await user.selectOptions(screen.getByDisplayValue('Pseudo-English'), 'en');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+  });
+
+  it('change how often is asked, within bounds, and say what that means', async () => {
+    const { user, app } = await openApp({ path: '/settings' });
+    const field = await screen.findByLabelText('Markets, seconds');
+    expect(screen.getByText(rate)).toHaveTextContent('12 requests a minute');
+    await user.clear(field);
+    expect(field).toHaveAccessibleDescription('A number of seconds from 0.5 to 3,600.');
+    expect(app.api.intervals.get().marketMs).toBe(5_000);
+    await user.type(field, '2.5');
+    expect(app.api.intervals.get().marketMs).toBe(2_500);
+    expect(screen.getByText(rate)).toHaveTextContent('24 requests a minute for each market on screen. As configured: 5 s.');
+    await user.click(screen.getByRole('button', { name: 'Reset Markets' }));
+    expect([app.api.intervals.get().marketMs, field]).toEqual([5_000, expect.objectContaining({ value: '5' })]);
+  });
+
+  it('make a chosen interval felt on the page that is open, without a reload', async () => {
+    const { app, requests } = await openApp({ path: '/orders?trader=$trader', config: { pollIntervals: slow } });
+    await screen.findByRole('table', { name: 'Orders' });
+    await waitFor(() => expect(ordersOf(requests)).toBe(1));
+    act(() => app.services.preferences.set({ ...app.services.preferences.get(), pollIntervals: { ordersMs: 500 } }));
+    await waitFor(() => expect(ordersOf(requests)).toBeGreaterThan(1), { timeout: 3_000 });
+  });
+
+  it('are put back all together', async () => {
+    const { user, app } = await openApp({ path: '/settings' });
+    await user.click(await screen.findByRole('radio', { name: 'Compact' }));
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    await user.click(screen.getByRole('radio', { name: 'Percentages only' }));
+    await user.click(screen.getByRole('button', { name: 'Reset all' }));
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Normal' })).toBeChecked();
+    expect(app.services.preferences.get().privacy).toBe('full');
+  });
+
+  it('follow another tab', async () => {
+    await openApp({ path: '/settings' });
+    await screen.findByRole('radio', { name: 'Normal' });
+    const theirs = JSON.stringify({ version: 1, value: { density: 'compact', privacy: 'percent' } });
+    window.localStorage.setItem('perpdeck.preferences', theirs);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'perpdeck.preferences', newValue: theirs })));
+    expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Privacy: percentages only' })).toBeVisible();
   });
 
   it('hand out the report of errors, with nothing in it that names a trader', async () => {
@@ -27,3 +92,19 @@ describe('settings', () => {
     expect(copied).not.toContain(trader.slice(2));
   });
 });
+
+describe('the privacy button', () => {
+  it('stands on every page, goes through the modes and keeps the last one', async () => {
+    const { user } = await openApp({ path: '/orders?trader=$trader' });
+    await user.click(await screen.findByRole('button', { name: 'Privacy: everything is shown' }));
+    await user.click(screen.getByRole('button', { name: 'Privacy: percentages only' }));
+    expect(stored()).toContain('"privacy":"hidden"');
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'Hidden by privacy mode' }).length).toBeGreaterThan(0));
+    await user.click(screen.getByRole('button', { name: 'Privacy: my figures are hidden' }));
+    expect(screen.getByRole('button', { name: 'Privacy: everything is shown' })).toBeVisible();
+  });
+});
+
+const slow = { marketMs: 60_000, ordersMs: 60_000, positionsMs: 60_000, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+
+const ordersOf = (requests: readonly string[]): number => requests.filter((request) => request.includes('/order')).length;

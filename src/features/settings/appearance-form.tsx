@@ -1,22 +1,23 @@
+import { densities } from '~/config/preferences';
 import { known } from '~/lib/field';
 import { useSettingsText } from '~/text/areas/use-settings-text';
 import { Amount } from '~/ui/amount';
 import { signPalettes, themes, type Appearance } from '~/ui/appearance';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
+import type { SettingsFormProps } from './settings-props';
 
-export type AppearanceFormProps = {
+export type AppearanceFormProps = SettingsFormProps & {
   readonly appearance: Appearance;
-  readonly onChange: (appearance: Appearance) => void;
+  readonly onAppearance: (appearance: Appearance) => void;
 };
 
 const sampleGain = known({ raw: 184n, scale: 4 });
 const sampleLoss = known({ raw: -231n, scale: 4 });
 
-/** Theme and colours of gain and loss; both take effect at once. */
-export function AppearanceForm({ appearance, onChange }: AppearanceFormProps) {
-  const t = useSettingsText();
-  const words = t;
+/** Theme, colours of gain and loss, and how close the rows of tables stand. */
+export function AppearanceForm({ appearance, onAppearance, preferences, onChange }: AppearanceFormProps) {
+  const words = useSettingsText();
   return (
     <Panel title={words.appearance}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
@@ -24,18 +25,24 @@ export function AppearanceForm({ appearance, onChange }: AppearanceFormProps) {
           label={words.theme.label}
           value={appearance.theme}
           options={themes.map((theme) => ({ value: theme, label: words.theme[theme] }))}
-          onChange={(theme) => onChange({ ...appearance, theme })}
+          onChange={(theme) => onAppearance({ ...appearance, theme })}
         />
         <Segmented
           label={words.signs.label}
           value={appearance.signs}
           options={signPalettes.map((signs) => ({ value: signs, label: words.signs[signs] }))}
-          onChange={(signs) => onChange({ ...appearance, signs })}
+          onChange={(signs) => onAppearance({ ...appearance, signs })}
         />
         <p className="text-muted">
-          {words.sample} <Amount field={sampleGain} format="percent" signed tone="sign" arrow />{' '}
-          <Amount field={sampleLoss} format="percent" signed tone="sign" arrow />
+          {words.sample} <Amount field={sampleGain} format="percent" reach="public" signed tone="sign" arrow />{' '}
+          <Amount field={sampleLoss} format="percent" reach="public" signed tone="sign" arrow />
         </p>
+        <Segmented
+          label={words.density.label}
+          value={preferences.density}
+          options={densities.map((density) => ({ value: density, label: words.density[density] }))}
+          onChange={(density) => onChange({ density })}
+        />
       </div>
     </Panel>
   );

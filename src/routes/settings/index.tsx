@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAppearance } from '~/features/settings/appearance-context';
 import { AppearanceForm } from '~/features/settings/appearance-form';
+import { KeepingNote } from '~/features/settings/keeping-note';
+import { PollingForm } from '~/features/settings/polling-form';
+import { PrivacyForm } from '~/features/settings/privacy-form';
+import { ResetAll } from '~/features/settings/reset-all';
+import { TimeForm } from '~/features/settings/time-form';
+import { useApi } from '~/queries/api-context';
 import { useAppServices } from '~/shell/app-services';
 import { ErrorReport } from '~/shell/error-report';
+import { usePreferences } from '~/shell/use-preferences';
 import { useSettingsText } from '~/text/areas/use-settings-text';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
@@ -11,12 +18,19 @@ export const Route = createFileRoute('/settings/')({ component: SettingsPage });
 
 function SettingsPage() {
   const t = useSettingsText();
-  const { errorReport } = useAppServices();
+  const { errorReport, preferences: store, demo } = useAppServices();
+  const { config } = useApi();
   const [appearance, setAppearance] = useAppearance();
+  const [preferences, change] = usePreferences();
+  const form = { preferences, onChange: change };
   return (
     <>
-      <PageHeader title={t.title} />
-      <AppearanceForm appearance={appearance} onChange={setAppearance} />
+      <PageHeader title={t.title} actions={<ResetAll onAppearance={setAppearance} onPreferences={change} />} />
+      <KeepingNote keeping={store.keeping()} />
+      <AppearanceForm appearance={appearance} onAppearance={setAppearance} {...form} />
+      <PrivacyForm {...form} />
+      <TimeForm isDemo={demo !== null} {...form} />
+      <PollingForm configured={config.pollIntervals} markets={config.markets.length} {...form} />
       <Panel title={t.errors.title}>
         <div className="flex flex-col gap-3 px-4 py-4">
           <p className="max-w-prose text-muted">{t.errors.explain}</p>

@@ -33,6 +33,11 @@ export const shell = {
     clear: 'Stop watching',
     invalid: 'This is no address.',
   },
+  privacy: {
+    full: 'Privacy: everything is shown',
+    percent: 'Privacy: percentages only',
+    hidden: 'Privacy: my figures are hidden',
+  },
   wallet: {
     connect: 'Connect wallet',
     kinds: { 'demo-wallet': 'Demo wallet', 'ton-connect': 'TON Connect', injected: 'Browser extension', offline: 'Offline signer' },

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { defaultPreferences } from '~/config/preferences';
 import { AppearanceForm } from '~/features/settings/appearance-form';
 import { absent, known, unreadable } from '~/lib/field';
 import { DataProblems } from '~/shell/data-problems';
@@ -55,7 +56,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   ),
   foot: <RailFoot source={{ demo: { seed: 1, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }} />,
   crash: <ErrorPage error={new Error('12,5')} report="" onReload={() => undefined} onAgain={() => undefined} />,
-  settings: <AppearanceForm appearance={{ theme: 'dark', signs: 'green-red' }} onChange={() => undefined} />,
+  settings: <AppearanceForm appearance={{ theme: 'dark', signs: 'green-red' }} onAppearance={() => undefined} preferences={defaultPreferences} onChange={() => undefined} />,
 };
 
 /** What the service and its data may say in any language, and times as `Intl` writes them. */

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { timeForms } from '~/config/preferences';
+import { createTimeFormat } from '~/lib/format-time';
+import { useSettingsText } from '~/text/areas/use-settings-text';
+import { languageFor, languages } from '~/text/languages';
+import { useLocale } from '~/text/text-context';
+import { useNow } from '~/ui/now-context';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { Select } from '~/ui/select';
+import { Time } from '~/ui/time';
+import type { SettingsFormProps } from './settings-props';
+import { timeZones } from './time-zones';
+
+export type TimeFormProps = SettingsFormProps & {
+  /** Whether languages for trying the program out are offered. */
+  readonly isDemo: boolean;
+};
+
+/** Language, and how moments are written. */
+export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
+  const t = useSettingsText();
+  const locale = useLocale();
+  const nowMs = useNow();
+  const { zone } = preferences;
+  // A language of an earlier version, or of another build, may be stored.
+  const language = languageFor(preferences.language).tag;
+  const device = useMemo(() => createTimeFormat(locale, 'local'), [locale]);
+  const zones = useMemo(() => timeZones(zone), [zone]);
+  const offered = languages.filter(({ tag, forTrying }) => forTrying !== true || isDemo || tag === language);
+  return (
+    <Panel title={t.time.title}>
+      <div className="flex flex-col items-start gap-4 px-4 py-4">
+        <Select
+          label={t.language.label}
+          value={language}
+          options={offered.map(({ tag, name }) => ({ value: tag, label: name }))}
+          onChange={(next) => onChange({ language: next })}
+        />
+        {/* Known from the start: English. Another one is in force once it has come. */}
+        {language !== locale && <p className="text-muted">{t.language.waiting}</p>}
+        <Select
+          label={t.time.zone}
+          value={zone}
+          options={[{ value: 'local', label: t.time.device(device.zoneName(nowMs)) }, ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))]}
+          onChange={(next) => onChange({ zone: next })}
+        />
+        <Segmented
+          label={t.time.form}
+          value={preferences.timeForm}
+          options={timeForms.map((form) => ({ value: form, label: t.time[form] }))}
+          onChange={(timeForm) => onChange({ timeForm })}
+        />
+        <p className="text-muted">
+          {t.time.now} <Time at={nowMs} show="date-time" />. {t.time.days}
+        </p>
+      </div>
+    </Panel>
+  );
+}

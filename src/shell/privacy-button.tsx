@@ -1,0 +1,27 @@
+import { privacyModes } from '~/config/preferences';
+import { useText } from '~/text/text-context';
+import { IconButton } from '~/ui/icon-button';
+import { useAnnounce } from '~/ui/live-region';
+import { usePreferences } from './use-preferences';
+
+const marks = { full: '1.0', percent: '%', hidden: '•••' };
+
+/** How much of one's own money is shown: a press goes on to the next mode. Its name says the present one. */
+export function PrivacyButton() {
+  const words = useText().shell.privacy;
+  const announce = useAnnounce();
+  const [{ privacy }, change] = usePreferences();
+  const next = privacyModes[(privacyModes.indexOf(privacy) + 1) % privacyModes.length] ?? 'full';
+  return (
+    <IconButton
+      label={words[privacy]}
+      className="font-semibold"
+      onClick={() => {
+        change({ privacy: next });
+        announce(words[next]);
+      }}
+    >
+      <span aria-hidden="true">{marks[privacy]}</span>
+    </IconButton>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { defaultPollIntervals } from '~/config/poll-intervals';
+import { createPreferencesStore, defaultPreferences, intervalsInForce } from '~/config/preferences';
+import { MemoryArea, storageEvent } from '../lib/memory-area';
+
+const key = 'perpdeck.preferences';
+
+/** What a store finds whose area holds this. */
+function found(value: unknown, version = 1) {
+  const area = new MemoryArea();
+  area.setItem(key, JSON.stringify({ version, value }));
+  return createPreferencesStore(area);
+}
+
+describe('preferences', () => {
+  it('are kept over visits', () => {
+    const area = new MemoryArea();
+    const chosen = { ...defaultPreferences, zone: 'Asia/Dubai', privacy: 'hidden', density: 'compact', pollIntervals: { marketMs: 9_000 } } as const;
+    const store = createPreferencesStore(area);
+    store.set(chosen);
+    expect(store.keeping()).toBe('kept');
+    expect(createPreferencesStore(area).get()).toEqual(chosen);
+  });
+
+  it.each([
+    ['a mode that is not known', { privacy: 'invisible', density: 'compact' }, { density: 'compact' }],
+    ['a part of the wrong type', { zone: 7, language: null, timeForm: 'age' }, { timeForm: 'age' }],
+    ['intervals that would flood or never ask', { pollIntervals: { marketMs: 1, ordersMs: 9e9, vaultsMs: 7_000.5, accountMs: '8000', historyMs: 8_000 } }, { pollIntervals: { historyMs: 8_000 } }],
+    ['intervals of no form', { pollIntervals: 'all', privacy: 'percent' }, { privacy: 'percent' }],
+    ['something beside them', { zone: 'UTC', colour: 'red' }, { zone: 'UTC' }],
+  ])('lose nothing but %s', (_name, stored, kept) => {
+    expect(found(stored).get()).toEqual({ ...defaultPreferences, ...kept });
+  });
+
+  it.each([
+    ['of another version', found({ zone: 'UTC' }, 2)],
+    ['of no form', found('UTC')],
+  ])('that are %s are dropped, and that is said until the next choice', (_name, store) => {
+    expect([store.get(), store.keeping()]).toEqual([defaultPreferences, 'dropped']);
+    store.set({ ...defaultPreferences, zone: 'UTC' });
+    expect(store.keeping()).toBe('kept');
+  });
+
+  it.each(['blocked', 'full'] as const)('last as long as the page where storage is %s, and that is known', (mode) => {
+    const area = new MemoryArea();
+    area.mode = mode;
+    const store = createPreferencesStore(area);
+    store.set({ ...defaultPreferences, privacy: 'hidden' });
+    expect(store.get().privacy).toBe('hidden');
+    expect(store.keeping()).toBe(mode === 'full' ? 'full' : 'unavailable');
+  });
+
+  it('know from the start that there is no storage', () => {
+    expect(createPreferencesStore(null).keeping()).toBe('unavailable');
+  });
+
+  it('are shared by tabs', () => {
+    const area = new MemoryArea();
+    const events = new EventTarget();
+    const store = createPreferencesStore(area, events);
+    const stop = store.subscribe(() => undefined);
+    createPreferencesStore(area).set({ ...defaultPreferences, privacy: 'percent' });
+    events.dispatchEvent(storageEvent(key));
+    expect(store.get().privacy).toBe('percent');
+    stop();
+  });
+});
+
+describe('the intervals in force', () => {
+  it('are the configured ones but for those chosen', () => {
+    const store = createPreferencesStore(null);
+    const inForce = intervalsInForce(defaultPollIntervals, store);
+    store.set({ ...defaultPreferences, pollIntervals: { vaultsMs: 5_000 } });
+    expect(inForce.get()).toEqual({ ...defaultPollIntervals, vaultsMs: 5_000 });
+    store.set(defaultPreferences);
+    expect(inForce.get()).toEqual(defaultPollIntervals);
+  });
+
+  it('are the same object while nothing else about them is chosen', () => {
+    const store = createPreferencesStore(null);
+    const inForce = intervalsInForce(defaultPollIntervals, store);
+    const before = inForce.get();
+    store.set({ ...store.get(), zone: 'UTC' });
+    expect(inForce.get()).toBe(before);
+  });
+});
