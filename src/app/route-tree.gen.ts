@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as CancelsRouteImport } from './../routes/cancels';
+import { Route as OrdersRouteRouteImport } from './../routes/orders/route';
 import { Route as PnlRouteImport } from './../routes/pnl';
 import { Route as AccountIndexRouteImport } from './../routes/account/index';
 import { Route as AccountBundlesRouteImport } from './../routes/account/bundles';
@@ -19,7 +20,6 @@ import { Route as AccountStateRouteImport } from './../routes/account/state';
 import { Route as IntentsHashRouteImport } from './../routes/intents/$hash';
 import { Route as MarketsIndexRouteImport } from './../routes/markets/index';
 import { Route as MarketsAddressRouteImport } from './../routes/markets/$address';
-import { Route as OrdersIndexRouteImport } from './../routes/orders/index';
 import { Route as OrdersIdRouteImport } from './../routes/orders/$id';
 import { Route as PositionsOpenRouteImport } from './../routes/positions/_open';
 import { Route as PositionsHistoryRouteImport } from './../routes/positions/history';
@@ -27,6 +27,8 @@ import { Route as SettingsIndexRouteImport } from './../routes/settings/index';
 import { Route as SettingsEmbedRouteImport } from './../routes/settings/embed';
 import { Route as VaultsIndexRouteImport } from './../routes/vaults/index';
 import { Route as VaultsAddressRouteImport } from './../routes/vaults/$address';
+import { Route as AccountBundlesQueryIdRouteImport } from './../routes/account/bundles.$queryId';
+import { Route as AccountEventsEventRouteImport } from './../routes/account/events.$event';
 import { Route as PositionsOpenIndexRouteImport } from './../routes/positions/_open.index';
 import { Route as PositionsOpenMarketSideIdxRouteImport } from './../routes/positions/_open.$market.$side.$idx';
 
@@ -38,6 +40,11 @@ const IndexRoute = IndexRouteImport.update({
 const CancelsRoute = CancelsRouteImport.update({
   id: '/cancels',
   path: '/cancels',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrdersRouteRoute = OrdersRouteRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PnlRoute = PnlRouteImport.update({
@@ -80,15 +87,10 @@ const MarketsAddressRoute = MarketsAddressRouteImport.update({
   path: '/markets/$address',
   getParentRoute: () => rootRouteImport,
 } as any);
-const OrdersIndexRoute = OrdersIndexRouteImport.update({
-  id: '/orders/',
-  path: '/orders/',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const OrdersIdRoute = OrdersIdRouteImport.update({
-  id: '/orders/$id',
-  path: '/orders/$id',
-  getParentRoute: () => rootRouteImport,
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => OrdersRouteRoute,
 } as any);
 const PositionsOpenRoute = PositionsOpenRouteImport.update({
   id: '/positions/_open',
@@ -120,6 +122,16 @@ const VaultsAddressRoute = VaultsAddressRouteImport.update({
   path: '/vaults/$address',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountBundlesQueryIdRoute = AccountBundlesQueryIdRouteImport.update({
+  id: '/$queryId',
+  path: '/$queryId',
+  getParentRoute: () => AccountBundlesRoute,
+} as any);
+const AccountEventsEventRoute = AccountEventsEventRouteImport.update({
+  id: '/$event',
+  path: '/$event',
+  getParentRoute: () => AccountEventsRoute,
+} as any);
 const PositionsOpenIndexRoute = PositionsOpenIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -134,10 +146,11 @@ const PositionsOpenMarketSideIdxRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/orders': typeof OrdersRouteRouteWithChildren;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
-  '/account/bundles': typeof AccountBundlesRoute;
-  '/account/events': typeof AccountEventsRoute;
+  '/account/bundles': typeof AccountBundlesRouteWithChildren;
+  '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
   '/intents/$hash': typeof IntentsHashRoute;
   '/markets/$address': typeof MarketsAddressRoute;
@@ -148,18 +161,20 @@ export interface FileRoutesByFullPath {
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
   '/markets/': typeof MarketsIndexRoute;
-  '/orders/': typeof OrdersIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/vaults/': typeof VaultsIndexRoute;
+  '/account/bundles/$queryId': typeof AccountBundlesQueryIdRoute;
+  '/account/events/$event': typeof AccountEventsEventRoute;
   '/positions/': typeof PositionsOpenIndexRoute;
   '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/orders': typeof OrdersRouteRouteWithChildren;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
-  '/account/bundles': typeof AccountBundlesRoute;
-  '/account/events': typeof AccountEventsRoute;
+  '/account/bundles': typeof AccountBundlesRouteWithChildren;
+  '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
   '/intents/$hash': typeof IntentsHashRoute;
   '/markets/$address': typeof MarketsAddressRoute;
@@ -169,19 +184,21 @@ export interface FileRoutesByTo {
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account': typeof AccountIndexRoute;
   '/markets': typeof MarketsIndexRoute;
-  '/orders': typeof OrdersIndexRoute;
   '/settings': typeof SettingsIndexRoute;
   '/vaults': typeof VaultsIndexRoute;
+  '/account/bundles/$queryId': typeof AccountBundlesQueryIdRoute;
+  '/account/events/$event': typeof AccountEventsEventRoute;
   '/positions': typeof PositionsOpenIndexRoute;
   '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/orders': typeof OrdersRouteRouteWithChildren;
   '/cancels': typeof CancelsRoute;
   '/pnl': typeof PnlRoute;
-  '/account/bundles': typeof AccountBundlesRoute;
-  '/account/events': typeof AccountEventsRoute;
+  '/account/bundles': typeof AccountBundlesRouteWithChildren;
+  '/account/events': typeof AccountEventsRouteWithChildren;
   '/account/state': typeof AccountStateRoute;
   '/intents/$hash': typeof IntentsHashRoute;
   '/markets/$address': typeof MarketsAddressRoute;
@@ -192,9 +209,10 @@ export interface FileRoutesById {
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
   '/markets/': typeof MarketsIndexRoute;
-  '/orders/': typeof OrdersIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/vaults/': typeof VaultsIndexRoute;
+  '/account/bundles/$queryId': typeof AccountBundlesQueryIdRoute;
+  '/account/events/$event': typeof AccountEventsEventRoute;
   '/positions/_open/': typeof PositionsOpenIndexRoute;
   '/positions/_open/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
 }
@@ -202,6 +220,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/orders'
     | '/cancels'
     | '/pnl'
     | '/account/bundles'
@@ -216,14 +235,16 @@ export interface FileRouteTypes {
     | '/vaults/$address'
     | '/account/'
     | '/markets/'
-    | '/orders/'
     | '/settings/'
     | '/vaults/'
+    | '/account/bundles/$queryId'
+    | '/account/events/$event'
     | '/positions/'
     | '/positions/$market/$side/$idx';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/orders'
     | '/cancels'
     | '/pnl'
     | '/account/bundles'
@@ -237,14 +258,16 @@ export interface FileRouteTypes {
     | '/vaults/$address'
     | '/account'
     | '/markets'
-    | '/orders'
     | '/settings'
     | '/vaults'
+    | '/account/bundles/$queryId'
+    | '/account/events/$event'
     | '/positions'
     | '/positions/$market/$side/$idx';
   id:
     | '__root__'
     | '/'
+    | '/orders'
     | '/cancels'
     | '/pnl'
     | '/account/bundles'
@@ -259,30 +282,30 @@ export interface FileRouteTypes {
     | '/vaults/$address'
     | '/account/'
     | '/markets/'
-    | '/orders/'
     | '/settings/'
     | '/vaults/'
+    | '/account/bundles/$queryId'
+    | '/account/events/$event'
     | '/positions/_open/'
     | '/positions/_open/$market/$side/$idx';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  OrdersRouteRoute: typeof OrdersRouteRouteWithChildren;
   CancelsRoute: typeof CancelsRoute;
   PnlRoute: typeof PnlRoute;
-  AccountBundlesRoute: typeof AccountBundlesRoute;
-  AccountEventsRoute: typeof AccountEventsRoute;
+  AccountBundlesRoute: typeof AccountBundlesRouteWithChildren;
+  AccountEventsRoute: typeof AccountEventsRouteWithChildren;
   AccountStateRoute: typeof AccountStateRoute;
   IntentsHashRoute: typeof IntentsHashRoute;
   MarketsAddressRoute: typeof MarketsAddressRoute;
-  OrdersIdRoute: typeof OrdersIdRoute;
   PositionsOpenRoute: typeof PositionsOpenRouteWithChildren;
   PositionsHistoryRoute: typeof PositionsHistoryRoute;
   SettingsEmbedRoute: typeof SettingsEmbedRoute;
   VaultsAddressRoute: typeof VaultsAddressRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
   MarketsIndexRoute: typeof MarketsIndexRoute;
-  OrdersIndexRoute: typeof OrdersIndexRoute;
   SettingsIndexRoute: typeof SettingsIndexRoute;
   VaultsIndexRoute: typeof VaultsIndexRoute;
 }
@@ -301,6 +324,13 @@ declare module '@tanstack/react-router' {
       path: '/cancels';
       fullPath: '/cancels';
       preLoaderRoute: typeof CancelsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/orders': {
+      id: '/orders';
+      path: '/orders';
+      fullPath: '/orders';
+      preLoaderRoute: typeof OrdersRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/pnl': {
@@ -359,19 +389,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketsAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/orders/': {
-      id: '/orders/';
-      path: '/orders';
-      fullPath: '/orders/';
-      preLoaderRoute: typeof OrdersIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/orders/$id': {
       id: '/orders/$id';
-      path: '/orders/$id';
+      path: '/$id';
       fullPath: '/orders/$id';
       preLoaderRoute: typeof OrdersIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof OrdersRouteRoute;
     };
     '/positions/_open': {
       id: '/positions/_open';
@@ -415,6 +438,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VaultsAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/bundles/$queryId': {
+      id: '/account/bundles/$queryId';
+      path: '/$queryId';
+      fullPath: '/account/bundles/$queryId';
+      preLoaderRoute: typeof AccountBundlesQueryIdRouteImport;
+      parentRoute: typeof AccountBundlesRoute;
+    };
+    '/account/events/$event': {
+      id: '/account/events/$event';
+      path: '/$event';
+      fullPath: '/account/events/$event';
+      preLoaderRoute: typeof AccountEventsEventRouteImport;
+      parentRoute: typeof AccountEventsRoute;
+    };
     '/positions/_open/': {
       id: '/positions/_open/';
       path: '/';
@@ -432,6 +469,42 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface OrdersRouteRouteChildren {
+  OrdersIdRoute: typeof OrdersIdRoute;
+}
+
+const OrdersRouteRouteChildren: OrdersRouteRouteChildren = {
+  OrdersIdRoute: OrdersIdRoute,
+};
+
+const OrdersRouteRouteWithChildren = OrdersRouteRoute._addFileChildren(
+  OrdersRouteRouteChildren,
+);
+
+interface AccountBundlesRouteChildren {
+  AccountBundlesQueryIdRoute: typeof AccountBundlesQueryIdRoute;
+}
+
+const AccountBundlesRouteChildren: AccountBundlesRouteChildren = {
+  AccountBundlesQueryIdRoute: AccountBundlesQueryIdRoute,
+};
+
+const AccountBundlesRouteWithChildren = AccountBundlesRoute._addFileChildren(
+  AccountBundlesRouteChildren,
+);
+
+interface AccountEventsRouteChildren {
+  AccountEventsEventRoute: typeof AccountEventsEventRoute;
+}
+
+const AccountEventsRouteChildren: AccountEventsRouteChildren = {
+  AccountEventsEventRoute: AccountEventsEventRoute,
+};
+
+const AccountEventsRouteWithChildren = AccountEventsRoute._addFileChildren(
+  AccountEventsRouteChildren,
+);
+
 interface PositionsOpenRouteChildren {
   PositionsOpenIndexRoute: typeof PositionsOpenIndexRoute;
   PositionsOpenMarketSideIdxRoute: typeof PositionsOpenMarketSideIdxRoute;
@@ -448,21 +521,20 @@ const PositionsOpenRouteWithChildren = PositionsOpenRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  OrdersRouteRoute: OrdersRouteRouteWithChildren,
   CancelsRoute: CancelsRoute,
   PnlRoute: PnlRoute,
-  AccountBundlesRoute: AccountBundlesRoute,
-  AccountEventsRoute: AccountEventsRoute,
+  AccountBundlesRoute: AccountBundlesRouteWithChildren,
+  AccountEventsRoute: AccountEventsRouteWithChildren,
   AccountStateRoute: AccountStateRoute,
   IntentsHashRoute: IntentsHashRoute,
   MarketsAddressRoute: MarketsAddressRoute,
-  OrdersIdRoute: OrdersIdRoute,
   PositionsOpenRoute: PositionsOpenRouteWithChildren,
   PositionsHistoryRoute: PositionsHistoryRoute,
   SettingsEmbedRoute: SettingsEmbedRoute,
   VaultsAddressRoute: VaultsAddressRoute,
   AccountIndexRoute: AccountIndexRoute,
   MarketsIndexRoute: MarketsIndexRoute,
-  OrdersIndexRoute: OrdersIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   VaultsIndexRoute: VaultsIndexRoute,
 };

@@ -32,3 +32,8 @@ export function readEventTime(member: bigint | BadValue | undefined): Field<Even
     return { atMs: Number(ms), unit, raw };
   });
 }
+
+/** The units that the times of these events were read in, each once. */
+export function timeUnitsOf(events: readonly { readonly time: Field<EventTime> }[]): readonly TimeUnit[] {
+  return [...new Set(events.flatMap(({ time }) => (time.kind === 'known' ? [time.value.unit] : [])))];
+}

@@ -1,5 +1,6 @@
 import { describeError } from '~/domain/describe-error';
 import type { CoreCatalogue } from '~/text/catalogue';
+import type { Failure } from '~/ui/failed';
 import type { PartFailure } from '~/ui/panel-state';
 import type { PanelQuery } from '~/shell/use-panel-state';
 
@@ -10,7 +11,13 @@ export type PanelPart = { readonly key: string; readonly title: string; readonly
 export function partFailures(parts: readonly PanelPart[], text: CoreCatalogue, named: (title: string, words: string) => string): readonly PartFailure[] {
   return parts.flatMap(({ key, title, query }) => {
     if (query.error === null) return [];
-    const words = describeError(query.error, text);
-    return [{ key, message: named(title, `${words.title}.`), detail: words.details.join(' '), onRetry: () => void query.refetch(), retrying: query.isFetching }];
+    const failure = failureOf(query.error, text, { onRetry: () => void query.refetch(), retrying: query.isFetching });
+    return [{ ...failure, key, message: named(title, failure.message) }];
   });
+}
+
+/** An error as a panel, a drawer or a list's end shows it. */
+export function failureOf(error: Error, text: CoreCatalogue, retry: Pick<Failure, 'onRetry' | 'retrying'>): Failure {
+  const { title, details } = describeError(error, text);
+  return { message: `${title}.`, detail: details.join(' '), ...retry };
 }

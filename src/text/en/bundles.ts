@@ -6,6 +6,7 @@ export const bundles = {
   caption: 'Bundles',
   count: (count: number) => plural(count, { one: '# live bundle', other: '# live bundles' }),
   none: 'None of the query ids asked for has a live bundle now.',
+  noneYet: 'None found so far; not every query id has been answered.',
   noneSaid: 'The service says that this account has no live bundle now.',
   noneEver: 'This account has not had a bundle yet.',
   noStart: 'The service does not tell where the query ids stand. Open a bundle by its query id.',

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { BundleView } from '~/domain/account/bundle-view';
+import { mapField, valueOrNull } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
+import type { Catalogue } from '~/text/catalogue';
+import { AddressChip } from '~/ui/address-chip';
+import { FieldValue } from '~/ui/field-value';
+import { HashChip } from '~/ui/hash-chip';
+import type { Column } from '~/ui/table/column';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { BundleIntents, type IntentLink } from './bundle-intents';
+
+export type BundleColumnOptions = {
+  readonly text: Catalogue['bundles'];
+  /** Wraps a query id in a link to its bundle. */
+  readonly bundleLink: (queryId: number, children: ReactNode) => ReactNode;
+  readonly intentLink: IntentLink;
+  readonly marketName: (address: string) => ReactNode;
+};
+
+export function bundleColumns({ text, bundleLink, intentLink, marketName }: BundleColumnOptions): readonly Column<BundleView>[] {
+  const { columns } = text;
+  return [
+    {
+      id: 'queryId',
+      header: columns.queryId,
+      rowHeader: true,
+      cell: ({ queryId }) => bundleLink(queryId, <span className="font-semibold text-ink">{queryId.toString()}</span>),
+      sortKey: ({ queryId }) => queryId,
+      card: 'title',
+    },
+    {
+      id: 'created',
+      header: columns.created,
+      cell: ({ createdAtMs }) => <Time at={createdAtMs} />,
+      sortKey: ({ createdAtMs }) => valueOrNull(createdAtMs),
+      card: 'lead',
+    },
+    {
+      id: 'market',
+      header: columns.market,
+      cell: ({ market }) => <FieldValue field={market}>{marketName}</FieldValue>,
+      card: 'half',
+    },
+    {
+      id: 'side',
+      header: columns.side,
+      cell: ({ direction }) => <TextValue field={direction} wordFor={(side) => wordIn(text.sides, side)} />,
+      sortKey: ({ direction }) => valueOrNull(direction),
+      card: 'half',
+    },
+    {
+      id: 'intents',
+      header: columns.intents,
+      cell: ({ intents }) => <BundleIntents intents={intents} intentLink={intentLink} />,
+      card: 'half',
+    },
+    {
+      id: 'owner',
+      header: columns.owner,
+      cell: ({ owner }) => <FieldValue field={owner}>{(address) => <AddressChip address={address} />}</FieldValue>,
+      priority: 2,
+      card: 'half',
+    },
+    {
+      id: 'gasless',
+      header: columns.gasless,
+      help: text.gaslessHelp,
+      align: 'end',
+      cell: ({ gaslessSource }) => <TextValue field={mapField(gaslessSource, String)} />,
+      priority: 2,
+      card: 'half',
+    },
+    {
+      id: 'externalHash',
+      header: columns.externalHash,
+      cell: ({ externalHash }) => <FieldValue field={externalHash}>{(hash) => <HashChip hash={hash} />}</FieldValue>,
+      priority: 3,
+      card: 'half',
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { EventView } from '~/domain/account/event-view';
+import { mapField, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { wordIn } from '~/lib/word-in';
+import type { Catalogue } from '~/text/catalogue';
+import { AddressChip } from '~/ui/address-chip';
+import { FieldValue } from '~/ui/field-value';
+import { HashChip } from '~/ui/hash-chip';
+import type { Column } from '~/ui/table/column';
+import { csvTime, csvWord } from '~/ui/table/csv-columns';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { EventOutcomeBadge } from './event-outcome';
+
+export type EventColumnOptions = {
+  readonly text: Catalogue['events'];
+  /** Wraps an event's name in a link to its details. */
+  readonly eventLink: (event: EventView, children: ReactNode) => ReactNode;
+};
+
+export function eventColumns({ text, eventLink }: EventColumnOptions): readonly Column<EventView>[] {
+  const { columns } = text;
+  return [
+    {
+      id: 'time',
+      header: columns.time,
+      cell: ({ time }) => <Time at={mapField(time, ({ atMs }) => atMs)} />,
+      width: '11rem',
+      card: 'lead',
+      csv: csvTime(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
+    },
+    {
+      id: 'type',
+      header: columns.type,
+      rowHeader: true,
+      cell: (event) => eventLink(event, <EventName event={event} text={text} />),
+      card: 'title',
+      csv: csvWord(columns.type, ({ type }) => type),
+    },
+    {
+      id: 'outcome',
+      header: columns.outcome,
+      cell: (event) => <EventOutcomeBadge event={event} />,
+      card: 'half',
+      csv: [
+        ...csvWord<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
+        ...csvWord<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
+        ...csvWord<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
+        ...csvWord<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
+      ],
+    },
+    {
+      id: 'hash',
+      header: columns.hash,
+      cell: ({ hash }) => <FieldValue field={hash}>{(hex) => <HashChip hash={hex} />}</FieldValue>,
+      card: 'half',
+      csv: csvWord(columns.hash, ({ hash }) => hash),
+    },
+    {
+      id: 'sender',
+      header: columns.sender,
+      cell: ({ sender }) => <FieldValue field={sender}>{(address) => <AddressChip address={address} />}</FieldValue>,
+      priority: 2,
+      card: 'none',
+      csv: csvWord(columns.sender, ({ sender }) => sender),
+    },
+    {
+      id: 'queryId',
+      header: columns.queryId,
+      align: 'end',
+      cell: ({ queryId }) => <Whole field={queryId} />,
+      priority: 3,
+      card: 'figure',
+      csv: csvWord(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
+    },
+    {
+      id: 'sequence',
+      header: columns.sequence,
+      align: 'end',
+      cell: ({ sequence }) => <Whole field={sequence} />,
+      priority: 2,
+      card: 'figure',
+      csv: csvWord(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
+    },
+  ];
+}
+
+/** What happened, in words; a type that this program does not know as it came. */
+export function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
+  return (
+    <span className="font-semibold text-ink">
+      <TextValue field={event.type} wordFor={(type) => wordIn(text.types, type)} />
+    </span>
+  );
+}
+
+/** A number that only counts or names: no amount, so no grouping. */
+export function Whole({ field }: { readonly field: Field<Fixed> }) {
+  return <FieldValue field={field}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue>;
+}

@@ -1,0 +1,26 @@
+import type { Api } from './api-context';
+import { emptyLog, withFurther, type EventLog, type KeyedEvent } from './event-log';
+import { LARGEST_PAGE, readEventPage, type EventsQuery } from './event-reading';
+
+/** Rows that two pages have in common when nothing was lost between them. */
+const OVERLAP = 5;
+
+/**
+ * All events that fit, in the order asked for. They are read oldest first, so that events which come
+ * meanwhile shift nothing.
+ *
+ * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
+ */
+export async function readAllEvents(api: Api, query: EventsQuery, signal: AbortSignal, onRows: (rows: number) => void): Promise<readonly KeyedEvent[]> {
+  let log: EventLog = emptyLog;
+  while (!log.complete) {
+    const offset = Math.max(0, log.places - OVERLAP);
+    // One after the other: whether there is a next page is only known from this one.
+    const { data } = await readEventPage(api, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
+    const next = withFurther(log, data, offset, LARGEST_PAGE);
+    if (next === null) throw new Error('the list of events changed while it was read');
+    log = next;
+    onRows(log.rows.length);
+  }
+  return query.order === 'ASC' ? log.rows : log.rows.toReversed();
+}

@@ -1,0 +1,18 @@
+import { filterableTypes } from '~/domain/account/event-types';
+import { choiceParam, intParam, listParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
+
+export const readEventsSearch = searchReader({
+  q: textParam(),
+  types: listParam(filterableTypes),
+  /** Newest first unless said otherwise, as the service does. */
+  order: choiceParam(['ASC']),
+  cols: wordsParam(),
+});
+
+/** The most query ids that a walk asks for: each is a request. */
+export const MOST_BUNDLES = 512;
+
+export const readBundlesSearch = searchReader({
+  /** How many query ids to ask for, from the newest down. */
+  count: intParam({ min: 1, max: MOST_BUNDLES }),
+});

@@ -1,0 +1,70 @@
+import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { HIGHEST_QUERY_ID } from '~/domain/account/query-id';
+import type { EventView } from '~/domain/account/event-view';
+import { EventDetails } from '~/features/account/event-details';
+import { valueOrNull } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
+import { useApi } from '~/queries/api-context';
+import { keptSearch } from '~/shell/kept-search';
+import { useEventsText } from '~/text/areas/use-events-text';
+import type { Catalogue } from '~/text/catalogue';
+import { useText } from '~/text/text-context';
+import { Drawer } from '~/ui/drawer';
+import { Failed } from '~/ui/failed';
+import { accountOf } from './-account-of';
+import { failureOf } from './-panel-states';
+import { useEventsQuery, useEventViews } from './-use-account-events';
+
+export const Route = createFileRoute('/account/events/$event')({ component: EventRoute });
+
+function EventRoute() {
+  const { assumptions } = useApi().config;
+  const account = accountOf(useSearch({ from: '__root__' }), assumptions);
+  // Without an account the page beneath asks for one.
+  return account === null ? null : <EventDrawer account={account} />;
+}
+
+function EventDrawer({ account }: { readonly account: string }) {
+  const t = useEventsText();
+  const core = useText();
+  const navigate = useNavigate();
+  const { event: key } = Route.useParams();
+  const { reading, views } = useEventViews(useEventsQuery(account));
+  const event = views?.find((view) => view.key === key) ?? null;
+  const sequence = event === null ? null : valueOrNull(event.sequence);
+  return (
+    <Drawer
+      title={event === null ? t.notReadTitle : t.drawerTitle(nameOf(event, t))}
+      aside={sequence === null ? undefined : t.numbered(sequence.raw.toString())}
+      onClose={() => void navigate({ to: '/account/events', search: true, resetScroll: false })}
+    >
+      {event !== null && <EventDetails event={event} bundleLink={bundleLink} />}
+      {event === null && views !== null && <p className="px-5 py-4">{t.notRead}</p>}
+      {views === null && reading.error === null && <p className="px-5 py-4 text-muted">{t.reading}</p>}
+      {views === null && reading.error !== null && (
+        <Failed {...failureOf(reading.error, core, { onRetry: () => void reading.refetch(), retrying: reading.isFetching })} />
+      )}
+    </Drawer>
+  );
+}
+
+function nameOf({ type }: EventView, t: Catalogue['events']): string {
+  if (type.kind !== 'known') return t.unnamed;
+  return wordIn(t.types, type.value) ?? type.value;
+}
+
+/** The number in a payload is not always that of a bundle: it becomes a link where it can be one. */
+function bundleLink(queryId: bigint, children: ReactNode): ReactNode {
+  if (queryId < 0n || queryId > BigInt(HIGHEST_QUERY_ID)) return children;
+  return (
+    <Link
+      to="/account/bundles/$queryId"
+      params={{ queryId: queryId.toString() }}
+      search={keptSearch}
+      className="text-accent-text underline-offset-2 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
