@@ -23,6 +23,8 @@ export type ReadAllPages<T> = {
   /** What tells a row that was read twice; null for a row that cannot be told. */
   readonly keyOf: (row: T) => string | null;
   readonly readPage: (page: Page) => Promise<Reply<readonly (T | BadValue)[]>>;
+  /** Told after every page how many rows there are so far. */
+  readonly onRows?: ((count: number) => void) | undefined;
 };
 
 /**
@@ -33,7 +35,7 @@ export type ReadAllPages<T> = {
  * no objects are counted as problems by the client and left out here.
  */
 export async function readAllPages<T extends object>(options: ReadAllPages<T>): Promise<AllPages<T>> {
-  const { pageSize, maxRows, keyOf, readPage } = options;
+  const { pageSize, maxRows, keyOf, readPage, onRows } = options;
   const rows = new Map<string | number, T>();
   const problems: DataProblem[] = [];
   const answers: RawAnswer[] = [];
@@ -54,6 +56,7 @@ export async function readAllPages<T extends object>(options: ReadAllPages<T>): 
     answers.push(rawAnswer(reply));
     if (reply.receivedAtMs < receivedAtMs) ({ receivedAtMs, serverTimeMs } = reply);
     complete = reply.data.length < pageSize;
+    onRows?.(rows.size);
   }
   return { rows: [...rows.values()], complete, receivedAtMs, serverTimeMs, problems, answers };
 }

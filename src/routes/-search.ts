@@ -14,5 +14,3 @@ const marketsParams = { q: textParam(), class: textParam(), sort: sortParam(), p
 export type MarketsSearch = SearchOf<typeof marketsParams>;
 
 export const readMarketsSearch = searchReader(marketsParams);
-
-export const readOrdersSearch = searchReader({ sort: sortParam() });

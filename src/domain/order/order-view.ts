@@ -1,23 +1,27 @@
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { parseAddress } from '~/lib/address';
-import { absent, known, unreadable, valueOrNull, type Field } from '~/lib/field';
+import { absent, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { readFixed, readText, readTime } from '../read-field';
+import { readAddress } from '../read-address';
+import { readCount, readFixed, readText, readTime } from '../read-field';
 import { amountOf, type OrderAmount } from './order-amount';
-import { cancelabilityOf, type Cancelability } from './cancelability';
+import { cancelabilityOf, intentHashOf, type Cancelability } from './cancelability';
 
 export type OrderType = Order['type'];
 export type Direction = Order['direction'];
 
-/** One order as the table shows it, with units applied (operations 13 and 14). */
+/** One order with every field of the interface, units applied (operations 13 and 14). */
 export type OrderView = {
   /** `order.id`, made different where another order of the list has the same or none can be read. */
   readonly key: string;
   readonly id: Field<string>;
+  /** What operation 3 knows the order's intent by, and what a cancel names. */
+  readonly intentHash: Field<string>;
   /** Raw address of the trader, which is taken to be the smart account that signs (see the assumptions). */
   readonly trader: Field<string>;
+  /** Raw address of the owner's wallet, as it is taken to be. */
+  readonly masterTrader: Field<string>;
   /** Raw address of the market. */
   readonly market: Field<string>;
   readonly type: Field<OrderType>;
@@ -31,10 +35,17 @@ export type OrderView = {
   readonly takeTrigger: Field<Fixed>;
   /** 3x is 3. */
   readonly leverage: Field<Fixed>;
+  /** Of the market when the order was made, as it is taken to be: USD per base unit, and USD per unit of collateral. */
+  readonly indexPrice: Field<Fixed>;
+  readonly settlementPrice: Field<Fixed>;
   readonly createdAtMs: Field<number>;
   readonly expiresAtMs: Field<number>;
   /** The service's own words; absent when it gives none. */
   readonly errorText: Field<string>;
+  readonly txId: Field<string>;
+  readonly positionId: Field<string>;
+  /** Slot of older orders on chain, 0 to 7. */
+  readonly index: Field<number>;
   readonly cancelability: Cancelability;
 };
 
@@ -52,12 +63,15 @@ export function toOrderViews(orders: readonly Lenient<Order>[], units: Assumptio
 
 function toOrderView(order: Lenient<Order>, units: Assumptions): OrderView {
   const id = readText(order.id);
+  const intentHash = intentHashOf(id, units);
   const status = readText(order.status);
   const price = (member: Lenient<Order>['limitPrice']) => readFixed(member, units.priceDigits);
   return {
     key: valueOrNull(id) ?? '',
     id,
+    intentHash,
     trader: readAddress(order.trader),
+    masterTrader: readAddress(order.masterTrader),
     market: readAddress(order.market),
     type: readText(order.type),
     direction: readText(order.direction),
@@ -68,18 +82,20 @@ function toOrderView(order: Lenient<Order>, units: Assumptions): OrderView {
     stopTrigger: price(order.stopTriggerPrice),
     takeTrigger: price(order.takeTriggerPrice),
     leverage: readFixed(order.leverage, units.ratioDigits),
+    indexPrice: price(order.indexPrice),
+    settlementPrice: price(order.settlementOraclePrice),
     createdAtMs: readTime(order.createdAt),
     expiresAtMs: readTime(order.expiration),
     errorText: readText(order.error),
-    cancelability: cancelabilityOf(id, status, units),
+    txId: readGiven(order.txId),
+    positionId: readGiven(order.positionId),
+    index: readCount(order.index),
+    cancelability: cancelabilityOf(intentHash, status),
   };
 }
 
-/** Addresses are compared in their raw form, whichever of the two the service writes. */
-function readAddress(member: Lenient<Order>['market']): Field<string> {
+/** An empty text says as little as none. */
+function readGiven(member: Lenient<Order>['positionId']): Field<string> {
   const text = readText(member);
-  if (text.kind !== 'known') return text;
-  if (text.value === '') return absent('missing');
-  const address = parseAddress(text.value);
-  return address === null ? unreadable(JSON.stringify(text.value)) : known(address.raw);
+  return text.kind === 'known' && text.value === '' ? absent('missing') : text;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import { TextValue } from '~/ui/text-value';
 import { OrderAmountFigure } from './order-amount-figure';
 import type { OrderRow } from './order-row';
 import { OrderPrices } from './order-prices';
-import { wordIn } from './word-in';
 
 /** What the service says an order is, for the cancel dialog. None of it is part of what gets signed. */
 export function orderClaims(row: OrderRow, t: Catalogue['orders']): readonly { readonly label: string; readonly value: ReactNode }[] {

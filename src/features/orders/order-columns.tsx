@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { valueOrNull } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
@@ -7,22 +8,26 @@ import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { Expiration } from './expiration';
 import { OrderAmountFigure } from './order-amount-figure';
+import { orderCsv, type OrderCsvOptions } from './order-csv';
 import { OrderName } from './order-name';
 import { OrderPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 import { OrderStatusBadge } from './order-status-badge';
-import { wordIn } from './word-in';
 
-export type OrderColumnOptions = {
+export type OrderColumnOptions = OrderCsvOptions & {
   readonly text: Catalogue['orders'];
   /** Wraps a market's name in a link to its page. */
   readonly marketLink: (address: string, children: ReactNode) => ReactNode;
+  /** Wraps what an order is in a link to its drawer, which is the row's link. */
+  readonly detailLink: (id: string, children: ReactNode) => ReactNode;
   /** The button that cancels, or the reason why there is none. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
-export function orderColumns({ text, marketLink, action }: OrderColumnOptions): readonly Column<OrderRow>[] {
+export function orderColumns(options: OrderColumnOptions): readonly Column<OrderRow>[] {
+  const { text, marketLink, detailLink, action } = options;
   const { columns } = text;
+  const csv = orderCsv(options);
   return [
     {
       id: 'market',
@@ -32,13 +37,18 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       sortKey: (row) => row.market?.ticker ?? null,
       card: 'title',
       width: '11rem',
+      csv: csv.market,
     },
     {
       id: 'type',
       header: columns.type,
-      cell: ({ order }) => <TextValue field={order.type} wordFor={(type) => wordIn(text.types, type)} />,
+      cell: ({ order }) => {
+        const type = <TextValue field={order.type} wordFor={(word) => wordIn(text.types, word)} />;
+        return order.id.kind === 'known' ? detailLink(order.id.value, type) : type;
+      },
       sortKey: ({ order }) => valueOrNull(order.type),
       card: 'figure',
+      csv: csv.type,
     },
     {
       id: 'amount',
@@ -46,6 +56,7 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       align: 'end',
       cell: (row) => <OrderAmountFigure row={row} />,
       card: 'lead',
+      csv: csv.amount,
     },
     {
       id: 'price',
@@ -54,6 +65,7 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       cell: ({ order }) => <OrderPrices limit={order.limitPrice} stop={order.stopPrice} />,
       sortKey: ({ order }) => valueOrNull(order.limitPrice) ?? valueOrNull(order.stopPrice),
       card: 'figure',
+      csv: csv.price,
     },
     {
       id: 'trigger',
@@ -62,6 +74,7 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       cell: ({ order }) => <OrderPrices stop={order.stopTrigger} take={order.takeTrigger} />,
       card: 'figure',
       priority: 2,
+      csv: csv.trigger,
     },
     {
       id: 'leverage',
@@ -71,6 +84,7 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       sortKey: ({ order }) => valueOrNull(order.leverage),
       card: 'none',
       priority: 3,
+      csv: csv.leverage,
     },
     {
       id: 'created',
@@ -80,6 +94,7 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       sortKey: ({ order }) => valueOrNull(order.createdAtMs),
       card: 'figure',
       priority: 2,
+      csv: csv.created,
     },
     {
       id: 'expires',
@@ -89,6 +104,7 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       sortKey: ({ order }) => valueOrNull(order.expiresAtMs),
       card: 'figure',
       priority: 3,
+      csv: csv.expires,
     },
     {
       id: 'status',
@@ -96,8 +112,8 @@ export function orderColumns({ text, marketLink, action }: OrderColumnOptions): 
       cell: ({ order }) => <OrderStatusBadge order={order} />,
       sortKey: ({ order }) => valueOrNull(order.status),
       card: 'half',
+      csv: csv.status,
     },
     { id: 'actions', header: columns.actions, headerHidden: true, align: 'end', cell: action, card: 'half' },
   ];
 }
-

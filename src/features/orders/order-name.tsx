@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
+import { wordIn } from '~/lib/word-in';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
 import type { OrderRow } from './order-row';
-import { wordIn } from './word-in';
 
 export type OrderNameProps = {
   readonly row: OrderRow;

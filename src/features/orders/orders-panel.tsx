@@ -1,57 +1,81 @@
-import { useMemo, type ReactNode } from 'react';
-import { describeError } from '~/domain/describe-error';
-import type { Freshness } from '~/lib/freshness';
+import type { ReactNode } from 'react';
 import { useOrdersText } from '~/text/areas/use-orders-text';
-import { useText } from '~/text/text-context';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
-import { orderColumns, type OrderColumnOptions } from './order-columns';
 import type { OrderRow } from './order-row';
 
-export type OrdersPanelProps = Pick<OrderColumnOptions, 'marketLink' | 'action'> & {
-  /** Null until they have been read once. */
+export type OrdersPanelProps = {
+  /** The orders that fit the filters; null until they have been read once. */
   readonly rows: readonly OrderRow[] | null;
+  /** How many were read. */
+  readonly read: number;
   /** False when the service has more than were read. */
   readonly complete: boolean;
-  readonly error: Error | null;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
+  /** What the list is narrowed by: `status` is asked of the service, `rows` leaves out some of what it answered. */
+  readonly narrowedBy: 'nothing' | 'status' | 'rows';
+  readonly onClearFilters: () => void;
+  readonly columns: readonly Column<OrderRow>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  readonly freshness: Freshness | null;
-  readonly notices?: ReactNode;
+  readonly state: PanelState;
+  readonly actions?: ReactNode;
 };
 
-/** The active orders of a trader. A failed reading is said, and never shown as "no orders". */
+/** The orders of a trader. A failed reading is said, and never shown as "no orders". */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { rows, complete, error, onRetry, retrying, sort, onSort, freshness, marketLink, action, notices } = props;
-  const t = useText();
-  const ordersText = useOrdersText();
-  const columns = useMemo(() => orderColumns({ text: ordersText, marketLink, action }), [ordersText, marketLink, action]);
-  const words = error === null ? null : describeError(error, t);
-  const failure = words === null ? null : { message: `${words.title}.`, detail: words.details.join(' '), onRetry, retrying };
-  const nothingToShow = rows === null && failure !== null;
+  const { rows, columns, sort, onSort, state, actions } = props;
+  const t = useOrdersText();
+  const nothingToShow = rows === null && state.failure !== null;
   return (
     <Panel
-      title={ordersText.caption}
-      aside={rows === null ? null : complete ? ordersText.count(rows.length) : ordersText.countAtLeast(rows.length)}
-      freshness={freshness}
-      failure={nothingToShow ? null : failure}
-      notices={notices}
+      title={t.caption}
+      aside={<Count {...props} />}
+      actions={actions}
+      {...state}
+      // Without rows the table itself says it, in their place.
+      failure={nothingToShow ? null : state.failure}
     >
       <DataTable
-        caption={ordersText.caption}
+        caption={t.caption}
         columns={columns}
         rows={rows ?? []}
-        rowKey={(row) => row.order.key}
+        rowKey={orderKey}
         sort={sort}
         onSort={onSort}
-        loadingRows={rows === null && failure === null ? 6 : 0}
-        failure={nothingToShow ? failure : null}
-        empty={<Empty>{ordersText.none}</Empty>}
+        loadingRows={rows === null && state.failure === null ? 6 : 0}
+        failure={nothingToShow ? state.failure : null}
+        empty={<NoOrders {...props} />}
+        linkedRows
       />
     </Panel>
+  );
+}
+
+function orderKey(row: OrderRow): string {
+  return row.order.key;
+}
+
+/** Counts are of the rows read: the service gives no total. */
+function Count({ rows, read, complete }: OrdersPanelProps) {
+  const t = useOrdersText();
+  if (rows === null) return null;
+  const ofAll = complete ? t.count(read) : t.countAtLeast(read);
+  return rows.length === read ? ofAll : t.countFiltered(rows.length, ofAll);
+}
+
+function NoOrders({ narrowedBy, onClearFilters }: OrdersPanelProps) {
+  const t = useOrdersText();
+  const tables = useTablesText();
+  if (narrowedBy === 'nothing') return <Empty>{t.none}</Empty>;
+  return (
+    <Empty action={<Button onClick={onClearFilters}>{tables.clearFilters}</Button>}>
+      {narrowedBy === 'status' ? t.noneOfStatus : t.noneFits}
+    </Empty>
   );
 }

@@ -1,10 +1,57 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotBuilt } from '~/shell/not-built';
-import { useText } from '~/text/text-context';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { orderStatuses } from '~/domain/order/order-status';
+import { OrderDrawer } from '~/features/orders/order-drawer';
+import { useApi } from '~/queries/api-context';
+import { activeOrdersOptions, ordersOperation, useActiveOrders } from '~/queries/orders';
+import { usePanelState } from '~/shell/use-panel-state';
+import { intentLink, marketLink } from './-order-links';
+import { useOrderRows } from './-order-rows';
+import { ordersQueryOf } from './-orders-search';
+import { useCancelAction } from './-use-cancel-action';
 
-export const Route = createFileRoute('/orders/$id')({ component: OrderPage });
+export const Route = createFileRoute('/orders/$id')({ component: OrderRoute });
 
-function OrderPage() {
-  const t = useText();
-  return <NotBuilt title={t.shell.pages.order} page="order" />;
+/** Nobody is watched: the page below says how to begin, and there is no order to show. */
+function OrderRoute() {
+  const { id } = Route.useParams();
+  const { trader } = Route.useSearch();
+  return trader === undefined ? null : <WatchedOrder key={`${trader} ${id}`} id={id} trader={trader} />;
+}
+
+/**
+ * No operation reads one order: it is looked for in the list behind the drawer, and
+ * when that does not have it, among the trader's orders of all ten statuses. So the
+ * link to an order works on when it has been executed.
+ */
+function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: string }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const search = Route.useSearch();
+  const listQuery = ordersQueryOf(trader, search);
+  const list = useActiveOrders(listQuery);
+  const listed = useOrderRows(list.data)?.find(({ order }) => order.id.kind === 'known' && order.id.value === id);
+  const everyQuery = { trader, statuses: orderStatuses };
+  const inList = listed !== undefined || list.data === undefined;
+  const every = useQuery({ ...activeOrdersOptions(api, everyQuery, { onScreen: false }), enabled: !inList });
+  const found = useOrderRows(every.data)?.find(({ order }) => order.id.kind === 'known' && order.id.value === id);
+
+  const rows = [listed, found].filter((row) => row !== undefined);
+  const cancel = useCancelAction({ rows, onOutcome: () => void list.refetch() });
+  const source = inList ? { query: list, asked: listQuery } : { query: every, asked: everyQuery };
+  const state = usePanelState(source.query, { operation: ordersOperation(source.asked), subject: trader });
+  return (
+    <>
+      <OrderDrawer
+        row={listed ?? found ?? null}
+        looking={source.query.data === undefined}
+        state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(id)) }}
+        onClose={() => void navigate({ to: '/orders', search: (before) => before })}
+        action={cancel.action}
+        marketLink={marketLink}
+        intentLink={intentLink}
+      />
+      {cancel.dialog}
+    </>
+  );
 }

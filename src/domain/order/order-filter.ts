@@ -1,0 +1,60 @@
+import { orderStatuses, type OrderStatus } from './order-status';
+import type { Direction, OrderType, OrderView } from './order-view';
+
+/** A status that this program does not know can be asked of no operation, but it is shown, and found. */
+export const UNKNOWN_STATUS = 'unknown';
+
+/** What a reader chose: all that are active, some of the ten, or those of unknown status. */
+export type StatusChoice = OrderStatus | typeof UNKNOWN_STATUS;
+
+export const statusChoices = [...orderStatuses, UNKNOWN_STATUS] as const satisfies readonly StatusChoice[];
+
+export const orderTypes = [
+  'market',
+  'limit',
+  'stop',
+  'take',
+  'liquidation',
+  'max_pnl',
+  'add_margin',
+  'remove_margin',
+] as const satisfies readonly OrderType[];
+
+export const directions = ['long', 'short'] as const satisfies readonly Direction[];
+
+export type OrderFilter = {
+  /** Empty: all that the service calls active. */
+  readonly statuses: readonly StatusChoice[];
+  readonly side: Direction | null;
+  readonly type: OrderType | null;
+};
+
+/** The choices with one more or one less. Unknown ones are found among the active ones, so they are chosen alone. */
+export function toggleStatus(chosen: readonly StatusChoice[], status: StatusChoice): readonly StatusChoice[] {
+  if (chosen.includes(status)) return chosen.filter((other) => other !== status);
+  if (status === UNKNOWN_STATUS) return [status];
+  return statusChoices.filter((other) => other !== UNKNOWN_STATUS && (other === status || chosen.includes(other)));
+}
+
+/** `statuses` of operations 13 and 14: null for the service's own default. */
+export function statusesToAsk(chosen: readonly StatusChoice[]): readonly OrderStatus[] | null {
+  const asked = orderStatuses.filter((status) => chosen.includes(status));
+  return chosen.includes(UNKNOWN_STATUS) || asked.length === 0 ? null : asked;
+}
+
+/** Whether an order of the list that was asked for fits. A value that is not known fits no choice of one. */
+export function fitsFilter(order: OrderView, { statuses, side, type }: OrderFilter): boolean {
+  if (statuses.includes(UNKNOWN_STATUS) && order.status.kind === 'known') return false;
+  if (side !== null && !(order.direction.kind === 'known' && order.direction.value === side)) return false;
+  return type === null || (order.type.kind === 'known' && order.type.value === type);
+}
+
+/** How many of the orders read have each status. */
+export function countStatuses(orders: readonly OrderView[]): ReadonlyMap<StatusChoice, number> {
+  const counts = new Map<StatusChoice, number>();
+  for (const { status } of orders) {
+    const choice = status.kind === 'known' ? status.value : UNKNOWN_STATUS;
+    counts.set(choice, (counts.get(choice) ?? 0) + 1);
+  }
+  return counts;
+}

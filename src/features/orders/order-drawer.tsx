@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useOrdersText } from '~/text/areas/use-orders-text';
+import { Drawer } from '~/ui/drawer';
+import { Failed } from '~/ui/failed';
+import { PanelActions } from '~/ui/panel-actions';
+import type { PanelState } from '~/ui/panel-state';
+import { OrderDetails, type OrderDetailsProps } from './order-details';
+import type { OrderRow } from './order-row';
+import { orderWords } from './order-texts';
+
+export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
+  /** Null when no list that was read has the order. */
+  readonly row: OrderRow | null;
+  /** A list that may have it is still being read. */
+  readonly looking: boolean;
+  /** Of the list that the order was found in, or looked for last. */
+  readonly state: PanelState;
+  readonly onClose: () => void;
+  /** The button that cancels, or the reason why there is none. */
+  readonly action: (row: OrderRow) => ReactNode;
+};
+
+/** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
+export function OrderDrawer({ row, looking, state, onClose, action, ...links }: OrderDrawerProps) {
+  const t = useOrdersText();
+  const words = row === null ? '' : orderWords(row, t);
+  return (
+    <Drawer
+      title={words === '' ? t.details.unnamed : t.details.title(words)}
+      aside={state.answers.length > 0 && <PanelActions title={t.details.rawOf} answers={state.answers} />}
+      onClose={onClose}
+      footer={row === null ? undefined : action(row)}
+    >
+      {row === null ? <Missing looking={looking} state={state} /> : <OrderDetails row={row} {...links} />}
+    </Drawer>
+  );
+}
+
+function Missing({ looking, state }: Pick<OrderDrawerProps, 'looking' | 'state'>) {
+  const t = useOrdersText();
+  if (state.failure !== null) return <Failed {...state.failure} />;
+  return (
+    <div role="status" className="px-5 py-6 text-muted">
+      {looking ? (
+        <p>{t.details.looking}</p>
+      ) : (
+        <>
+          <p className="font-semibold text-ink">{t.details.notListed}</p>
+          <p className="mt-1">{t.details.notListedYet}</p>
+        </>
+      )}
+    </div>
+  );
+}

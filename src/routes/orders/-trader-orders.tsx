@@ -1,0 +1,126 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { fitsFilter } from '~/domain/order/order-filter';
+import { orderColumns } from '~/features/orders/order-columns';
+import { OrderFilters } from '~/features/orders/order-filters';
+import type { OrderRow } from '~/features/orders/order-row';
+import { orderTexts } from '~/features/orders/order-texts';
+import { OrdersPanel } from '~/features/orders/orders-panel';
+import { readSort, sortText } from '~/lib/search-params';
+import { textMatch } from '~/lib/text-match';
+import { useApi } from '~/queries/api-context';
+import { useListedMarkets } from '~/queries/markets';
+import { ordersOperation, useActiveOrders } from '~/queries/orders';
+import { usePanelState } from '~/shell/use-panel-state';
+import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { PageHeader } from '~/ui/page-header';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { visibleColumns } from '~/ui/table/column-visibility';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { TableFilter } from '~/ui/table/table-filter';
+import { marketLink, orderLink } from './-order-links';
+import { useOrderRows } from './-order-rows';
+import { filterOf, ordersQueryOf, readOrdersSearch, type OrdersSearch } from './-orders-search';
+import { useCancelAction } from './-use-cancel-action';
+import { useOrdersExport } from './-use-orders-export';
+
+const route = getRouteApi('/orders');
+const noColumns: readonly string[] = [];
+
+/** The orders of one trader: what the URL asks for, and the ways to ask for something else. */
+export function TraderOrders({ trader }: { readonly trader: string }) {
+  const t = useOrdersText();
+  const search: OrdersSearch = route.useSearch();
+  const { asset = null, q = '', cols = noColumns } = search;
+  const patch = usePatch();
+  const ordersQuery = useMemo(() => ordersQueryOf(trader, search), [trader, search]);
+  const query = useActiveOrders(ordersQuery);
+  const read = useOrderRows(query.data);
+  const fits = useOrderFilter(search);
+  const rows = useMemo(() => read?.filter(fits) ?? null, [read, fits]);
+  const cancel = useCancelAction({ rows: read, onOutcome: () => void query.refetch() });
+  const columns = useColumns(cancel.action);
+  const shownColumns = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
+  const sort = readSort(search.sort);
+  const exported = useOrdersExport({ query: ordersQuery, columns, fits, sort });
+  const assets = useAssets();
+  const orders = useMemo(() => read?.map(({ order }) => order) ?? null, [read]);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
+            <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
+            <ExportCsvButton columns={columns} subject="orders" {...exported} />
+          </>
+        }
+      />
+      <OrderFilters
+        filter={filterOf(search)}
+        asset={asset}
+        assets={assets}
+        orders={orders}
+        onChange={({ statuses, side, type, ...rest }) =>
+          patch({
+            ...(statuses === undefined ? {} : { status: statuses }),
+            ...(side === undefined ? {} : { side: side ?? undefined }),
+            ...(type === undefined ? {} : { type: type ?? undefined }),
+            ...(rest.asset === undefined ? {} : { asset: rest.asset ?? undefined }),
+          })
+        }
+      />
+      <OrdersPanel
+        rows={rows}
+        read={read?.length ?? 0}
+        complete={query.data?.complete ?? true}
+        narrowedBy={narrowing(search, read)}
+        onClearFilters={() => patch({ status: undefined, side: undefined, type: undefined, asset: undefined, q: undefined })}
+        columns={shownColumns}
+        sort={sort}
+        onSort={(next) => patch({ sort: sortText(next) })}
+        state={usePanelState(query, { operation: ordersOperation(ordersQuery), subject: trader })}
+      />
+      {cancel.dialog}
+    </>
+  );
+}
+
+function useColumns(action: ReturnType<typeof useCancelAction>['action']) {
+  const text = useOrdersText();
+  const csvWords = useTablesText().csv;
+  const units = useApi().config.assumptions;
+  return useMemo(
+    () => orderColumns({ text, csvWords, units, marketLink, detailLink: orderLink, action }),
+    [text, csvWords, units, action],
+  );
+}
+
+/** What is left out here of what the service answered. */
+function useOrderFilter(search: OrdersSearch): (row: OrderRow) => boolean {
+  const t = useOrdersText();
+  return useMemo(() => {
+    const filter = filterOf(search);
+    const matches = textMatch(search.q ?? '');
+    return (row) => fitsFilter(row.order, filter) && matches(orderTexts(row, t));
+  }, [search, t]);
+}
+
+/** The base assets of the configured markets, as operation 14 wants them. */
+function useAssets(): readonly string[] {
+  const listed = useListedMarkets();
+  return useMemo(() => [...new Set(listed.map((market) => market.baseAsset))].toSorted(), [listed]);
+}
+
+function narrowing({ status, side, type, asset, q }: OrdersSearch, read: readonly OrderRow[] | null) {
+  if ([status, side, type, asset, q].every((part) => part === undefined)) return 'nothing';
+  return read?.length === 0 ? 'status' : 'rows';
+}
+
+/** Changes parts of the view in the URL. Filters replace the entry: "back" should leave the page, not untype a word. */
+function usePatch() {
+  const navigate = route.useNavigate();
+  return (part: OrdersSearch) => void navigate({ search: (search) => readOrdersSearch({ ...search, ...part }), replace: true });
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { describeError } from '~/domain/describe-error';
+import type { OrderRow } from '~/features/orders/order-row';
+import { useApi } from '~/queries/api-context';
+import { readOrdersForExport, type OrdersQuery } from '~/queries/orders';
+import { useLocale, useText } from '~/text/text-context';
+import type { Column } from '~/ui/table/column';
+import { sortRows, type Sort } from '~/ui/table/sort-rows';
+import type { ReadAllRows } from '~/ui/table/use-csv-export';
+import { useToOrderRows } from './-order-rows';
+
+export type OrdersExportOptions = {
+  readonly query: OrdersQuery;
+  readonly columns: readonly Column<OrderRow>[];
+  readonly fits: (row: OrderRow) => boolean;
+  readonly sort: Sort;
+};
+
+/** The orders of the view, read anew over all pages: filtered and sorted as on screen. */
+export function useOrdersExport({ query, columns, fits, sort }: OrdersExportOptions) {
+  const t = useText();
+  const api = useApi();
+  const locale = useLocale();
+  const toRows = useToOrderRows();
+  const readAll: ReadAllRows<OrderRow> = useCallback(
+    async (signal, onProgress) => {
+      const { rows } = await readOrdersForExport(api, query, { signal, onRows: (count) => onProgress({ rows: count, total: null }) });
+      return sortRows(toRows(rows).filter(fits), columns, sort, locale);
+    },
+    [api, query, toRows, fits, columns, sort, locale],
+  );
+  const describeFailure = (error: Error) => {
+    const { title, details } = describeError(error, t);
+    return [`${title}.`, ...details].join(' ');
+  };
+  return { readAll, describeFailure };
+}
