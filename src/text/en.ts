@@ -2,6 +2,7 @@ import { absent } from './en/absent';
 import { account } from './en/account';
 import { bundles } from './en/bundles';
 import { cancel } from './en/cancel';
+import { cancels } from './en/cancels';
 import { chart } from './en/chart';
 import { common } from './en/common';
 import { config } from './en/config';
@@ -11,6 +12,7 @@ import { errors } from './en/errors';
 import { events } from './en/events';
 import { headers } from './en/headers';
 import { history } from './en/history';
+import { intent } from './en/intent';
 import { link } from './en/link';
 import { marketFields } from './en/market-fields';
 import { marketPage } from './en/market-page';
@@ -39,6 +41,7 @@ export const en = {
   account,
   bundles,
   cancel,
+  cancels,
   chart,
   common,
   config,
@@ -48,6 +51,7 @@ export const en = {
   events,
   headers,
   history,
+  intent,
   link,
   marketFields,
   marketPage,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
@@ -8,15 +9,20 @@ export type AddressChipProps = {
   /** A name for it, such as a demo trader's, shown in its place. */
   readonly label?: string | undefined;
   readonly copy?: boolean;
+  /** Makes what is shown a link, where it leads somewhere. */
+  readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-export function AddressChip({ address, label, copy = true }: AddressChipProps) {
+/** An address wherever it stands. The copy is confirmed on the button and aloud. */
+export function AddressChip({ address, label, copy = true, link = (shown) => shown }: AddressChipProps) {
   const t = useText();
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
-      <span title={address} className={label === undefined ? 'font-mono' : undefined}>
-        {label ?? shortAddress(address)}
-      </span>
+      {link(
+        <span title={address} className={label === undefined ? 'font-mono' : undefined}>
+          {label ?? shortAddress(address)}
+        </span>,
+      )}
       {copy && <CopyButton text={address} what={t.common.address} />}
     </span>
   );

@@ -1,16 +1,28 @@
+import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
 
-/** A hash as first 6 … last 6, whole in the title and on copy. */
-export function HashChip({ hash, copy = true }: { readonly hash: string; readonly copy?: boolean }) {
+export type HashChipProps = {
+  readonly hash: string;
+  /** What it is when not a hash, in a word for the copy: "public key". */
+  readonly what?: string | undefined;
+  readonly copy?: boolean;
+  /** Makes what is shown a link, where it leads somewhere. */
+  readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
+};
+
+/** A hash, key or signature as first 6 … last 6, whole in the title and on copy. */
+export function HashChip({ hash, what, copy = true, link = (shown) => shown }: HashChipProps) {
   const t = useText();
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
-      <span title={hash} className="font-mono">
-        {shortAddress(hash)}
-      </span>
-      {copy && <CopyButton text={hash} what={t.common.hash} />}
+      {link(
+        <span title={hash} className="font-mono">
+          {shortAddress(hash)}
+        </span>,
+      )}
+      {copy && <CopyButton text={hash} what={what ?? t.common.hash} />}
     </span>
   );
 }

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 /**
  * Keeps the keyboard's place when a control goes away because it worked: Retry,
  * once the data has come. Without it focus falls back to the start of the document.
- * It goes to the heading of the panel around the control, or of the page.
+ * It goes to the heading of the panel around the control; where another panel takes
+ * that one's place, to the heading of the same words, or else to that of the page.
  */
 export function useKeptPlace(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
@@ -11,13 +12,21 @@ export function useKeptPlace(): RefObject<HTMLButtonElement | null> {
     const control = ref.current;
     return () => {
       // Layout effects end while the control is still in the document, so it can tell whether it has focus.
-      if (control !== null && control === document.activeElement) headingNear(control)?.focus();
+      if (control === null || control !== document.activeElement) return;
+      const heading = control.closest('section, dialog')?.querySelector<HTMLElement>(HEADING) ?? null;
+      heading?.focus();
+      // By then the new page is in the document.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) headingLike(heading?.textContent)?.focus();
+      });
     };
   }, []);
   return ref;
 }
 
-function headingNear(control: Element): HTMLElement | null {
-  const heading = 'h1[tabindex], h2[tabindex]';
-  return control.closest('section, dialog')?.querySelector<HTMLElement>(heading) ?? document.querySelector<HTMLElement>(`main ${heading}`);
+const HEADING = 'h1[tabindex], h2[tabindex]';
+
+function headingLike(words: string | undefined): HTMLElement | null {
+  const headings = [...document.querySelectorAll<HTMLElement>(`main :is(${HEADING})`)];
+  return headings.find(({ textContent }) => textContent === words) ?? headings[0] ?? null;
 }

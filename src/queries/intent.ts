@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { absent, known, type Field } from '~/lib/field';
+import { useApi, type Api } from './api-context';
+import { activeOrdersOptions } from './orders';
+import { polledOptions } from './polled-options';
+
+/** Operation 3. @param hash 64 hexadecimal digits */
+export function intentOptions(api: Api, hash: string) {
+  return queryOptions({
+    ...polledOptions(api, 'intent'),
+    queryKey: ['getIntent', hash],
+    queryFn: ({ signal }) => api.client.getIntent({ hash }, { signal, gate: api.gate }),
+  });
+}
+
+export function useIntent(hash: string) {
+  return useQuery(intentOptions(useApi(), hash));
+}
+
+/**
+ * Whether the order that an intent made is among the active ones of its account, so
+ * that a link to it leads somewhere (operation 13). Orders are known by the hash of
+ * their intent, which is an assumption: without it nothing is told.
+ *
+ * @param account raw address; null while it is not known, and then nothing is asked
+ */
+export function useIsActiveOrder(account: string | null, hash: string): Field<boolean> {
+  const api = useApi();
+  const { orderIdIsIntentHash } = api.config.assumptions;
+  const query = useQuery({
+    ...activeOrdersOptions(api, { trader: account ?? '', statuses: null }),
+    enabled: account !== null && orderIdIsIntentHash,
+  });
+  if (account === null || !orderIdIsIntentHash) return absent('notApplicable');
+  if (query.data === undefined) return absent(query.error === null ? 'notLoaded' : 'failed');
+  return known(query.data.rows.some(({ id }) => typeof id === 'string' && id.toLowerCase() === hash));
+}

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { encodeBase64Url } from '~/lib/base64';
+import { decodeHex } from '~/lib/hex';
+import { openApp } from '../support/open-app';
+
+const panel = (name: string) => screen.findByRole('region', { name });
+const DEAD = 'f'.repeat(60);
+
+/** The id of an order of the first demo trader is the hash of its intent. */
+async function openIntent(form: (hash: string) => string = (hash) => hash) {
+  const opened = await openApp({ path: '/settings' });
+  const answer = await fetchOrders(opened);
+  const [first] = answer;
+  if (first === undefined) throw new Error('the first trader has no order');
+  await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: form(first.id) } });
+  await panel('Timeline');
+  return { ...opened, hash: first.id, account: opened.trader };
+}
+
+async function fetchOrders({ app, trader }: Awaited<ReturnType<typeof openApp>>): Promise<readonly { readonly id: string }[]> {
+  const reply = await app.api.client.listActiveOrders({ trader });
+  return reply.data.flatMap((order) => ('id' in order && typeof order.id === 'string' ? [{ id: order.id }] : []));
+}
+
+describe('an intent by its hash', () => {
+  it('shows who wants what, when it was signed, and what was signed', async () => {
+    const { hash } = await openIntent();
+    const summary = within(await panel('What it is'));
+    expect(summary.getByText('Phase')).toBeVisible();
+    expect(summary.getByTitle(hash)).toBeVisible();
+    const life = within(await panel('Timeline'));
+    expect(life.getByText('Signed by the trader')).toBeVisible();
+    expect(life.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
+    const message = within(await panel('Signed message'));
+    expect(message.getByText(/^64 bytes, given, not checked here$/)).toBeVisible();
+    expect((await panel('Signed prices')).querySelectorAll('data').length).toBeGreaterThan(0);
+    expect(within(await panel('Everything the service says')).getByRole('button', { name: /^full_message/ })).toBeVisible();
+  });
+
+  it('leads to its market, and to its order while that is active', async () => {
+    const { user, hash, app } = await openIntent();
+    const summary = within(await panel('What it is'));
+    expect(summary.getByRole('link', { name: /\/USDT|\/TON|\/NOT/ })).toHaveAttribute('href', expect.stringMatching(/^\/markets\/0%3A|^\/markets\/0:/));
+    await user.click(await summary.findByRole('link', { name: 'Open among the active orders' }));
+    expect(app.router.latestLocation.pathname).toBe(`/orders/${hash}`);
+  });
+
+  it.each([
+    ['with 0x and in capitals', (hash: string) => `0x${hash.toUpperCase()}`],
+    ['as base64', (hash: string) => encodeBase64Url(decodeHex(hash) ?? new Uint8Array())],
+  ])('takes a hash %s, and asks with plain digits', async (_form, form) => {
+    const { hash, requests } = await openIntent(form);
+    expect(within(await panel('What it is')).getByTitle(hash)).toBeVisible();
+    expect(requests).toContain(`GET /v3-node-0/intent/${hash}`);
+  });
+
+  it('shows the answer letter for letter', async () => {
+    const { user, hash } = await openIntent();
+    await user.click(screen.getByRole('button', { name: 'Panel actions: What it is' }));
+    await user.click(await screen.findByRole('button', { name: 'Raw view' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Raw view: What it is' }));
+    expect(dialog.getByText(new RegExp(`/v3-node-0/intent/${hash}$`))).toBeVisible();
+    expect(dialog.getByRole('group', { name: 'Answer of getIntent' })).toHaveTextContent('"full_message":');
+  });
+});
+
+describe('a hash that leads nowhere', () => {
+  it('is said to be none, and the service is not asked', async () => {
+    const { requests, user } = await openApp({ path: '/intents/nonsense' });
+    expect(await screen.findByText('nonsense')).toBeVisible();
+    expect(screen.getByText(/^This is not the hash of an intent\./)).toBeVisible();
+    await user.type(screen.getByLabelText('Intent hash'), '0x12');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByLabelText('Intent hash')).toHaveAccessibleDescription(/This is not the hash of an intent/);
+    expect(requests.filter((request) => request.includes('/intent/'))).toEqual([]);
+  });
+
+  it('is told apart from a failure when the service knows no such intent', async () => {
+    await openApp({ path: `/intents/${'12'.repeat(32)}` });
+    expect(await screen.findByText(/^The service knows no intent of this hash\./)).toBeVisible();
+  });
+
+  it('fails with a reason and Retry, and comes back', async () => {
+    let broken = true;
+    const opened = await openApp({
+      path: '/settings',
+      through: (request, answer) => (broken && request.url.includes('/intent/') ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer()),
+    });
+    const [first] = await fetchOrders(opened);
+    await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: first?.id ?? '' } });
+    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(screen.queryByText(/knows no intent/)).toBeNull();
+    broken = false;
+    await opened.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await panel('Timeline')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What it is' })).toHaveFocus();
+  });
+
+  it.each([
+    ['unknown extra fields nested 1000 deep', 'b007'],
+    ['markup in texts', 'b008'],
+    ['nothing but nulls', 'b004'],
+    ['a list', 'b009'],
+  ])('is shown as far as it goes when the body holds %s', async (_case, ending) => {
+    await openApp({ path: `/intents/${DEAD}${ending}` });
+    expect(await panel('Everything the service says')).toBeVisible();
+    expect(document.querySelector('main script, main img[src]')).toBeNull();
+  });
+});
