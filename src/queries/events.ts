@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useApi, type Api } from './api-context';
 import { readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from './event-reading';
 import { polledOptions } from './polled-options';
@@ -39,7 +39,11 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<Omit<FurtherEvents, 'load'>>({ loading: false, error: null });
+  const busy = useRef(false);
   const load = useCallback(async () => {
+    // A second wish while one is under way would read the same page twice.
+    if (busy.current) return;
+    busy.current = true;
     const queryKey = eventsKey(query);
     setState({ loading: true, error: null });
     try {
@@ -49,6 +53,8 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
       setState({ loading: false, error: null });
     } catch (error) {
       setState({ loading: false, error: error instanceof Error ? error : new Error(String(error)) });
+    } finally {
+      busy.current = false;
     }
   }, [api, queryClient, query]);
   return { ...state, load: () => void load() };

@@ -26,16 +26,15 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
 }
 
 /**
- * The query ids to ask for, from the highest down, `count` at most. Live bundles have ids below the
- * executor's counter, or up to the highest live one where that is beyond it. Services that send
- * `query_id` alone exist in practice; it then stands in for the counter (listed in GAPS.md).
- * Null when the answer has no number to begin from.
+ * The query ids to ask for, from the highest down, `count` at most. No live bundle has a higher id than
+ * `max_live_query_id`; where that is left out, the newest ids are those below the executor's counter.
+ * Services that send `query_id` alone exist in practice; it then stands in for the counter (listed in
+ * GAPS.md). Null when the answer has no number to begin from.
  */
-export function bundleWindow(ids: QueryIdView, count: number): readonly number[] | null {
-  const next = valueOrNull(ids.executor) ?? valueOrNull(ids.plain);
-  const live = valueOrNull(ids.highestLive);
-  if (next === null && live === null) return null;
-  const highest = [next === null ? -1n : next.raw - 1n, live?.raw ?? -1n].reduce((a, b) => (a > b ? a : b));
+export function bundleWindow({ executor, highestLive, plain }: QueryIdView, count: number): readonly number[] | null {
+  const next = valueOrNull(executor) ?? valueOrNull(plain);
+  const highest = valueOrNull(highestLive)?.raw ?? (next === null ? null : next.raw - 1n);
+  if (highest === null) return null;
   const top = Number(highest > BigInt(HIGHEST_QUERY_ID) ? BigInt(HIGHEST_QUERY_ID) : highest);
   return Array.from({ length: Math.max(0, Math.min(count, top + 1)) }, (_, index) => top - index);
 }

@@ -34,17 +34,17 @@ export function AccountField({ account, note, explainProblem, onChange }: Accoun
     >
       <TextField
         label={t.field.label}
+        labelHidden
+        placeholder={t.field.label}
         value={draft}
         onChange={setDraft}
         problem={problem}
         spellCheck={false}
         autoComplete="off"
-        className="w-full max-w-md grow font-mono"
+        className="w-64 max-w-md grow font-mono"
       />
-      <Button type="submit" className="mt-[1.375rem]">
-        {t.field.show}
-      </Button>
-      <div className="flex min-h-8 items-center gap-2 self-start text-small text-muted rail:mt-[1.375rem]">{note}</div>
+      <Button type="submit">{t.field.show}</Button>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-small text-muted">{note}</div>
     </form>
   );
 }

@@ -22,6 +22,26 @@ export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
   );
 }
 
+/** Which colour of the bars is which part. */
+export function BalanceLegend() {
+  const { columns } = useAccountText().balances;
+  const parts = [
+    { name: columns.free, look: 'bg-accent' },
+    { name: columns.leased, look: 'bg-warn' },
+    { name: columns.locked, look: 'bg-faint' },
+  ];
+  return (
+    <span className="flex flex-wrap gap-x-3 text-small">
+      {parts.map(({ name, look }) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className={`skew-bar size-2 rounded-full ${look}`} />
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** Thousandths are more than a bar of a hundred pixels can show. */
 function width(share: Fixed): string {
   return `${Number.parseInt(rescale(share, 3, 'halfUp').raw.toString(), 10) / 10}%`;

@@ -7,6 +7,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
+import { BalanceLegend } from './balance-bar';
 import { balanceColumns } from './balance-columns';
 
 export type BalancesPanelProps = {
@@ -28,6 +29,7 @@ export function BalancesPanel({ rows, digits, state }: BalancesPanelProps) {
   return (
     <Panel
       title={t.balances.title}
+      aside={<BalanceLegend />}
       {...state}
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={differs ? [t.balances.differsHelp] : []} />}

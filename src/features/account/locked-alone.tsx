@@ -9,7 +9,7 @@ export function LockedAlone({ row }: { readonly row: BalanceRow }) {
   const { lockedAlone, difference, balance, collateral } = row;
   const comparable = lockedAlone.kind === 'known' && balance.locked.kind === 'known';
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="inline-flex flex-col items-start rail:items-end">
       <Amount field={lockedAlone} format="amount" unit={collateral.name} rounding="floor" />
       {comparable && difference === null && <span className="text-small text-muted">{t.agrees}</span>}
       {difference !== null && (

@@ -44,11 +44,14 @@ function Fields({ view, marketName }: { readonly view: StateView } & Pick<StateF
     <>
       <FactList facts={facts} />
       {view.positions !== null && view.positions.length > 0 && (
-        <ul aria-label={t.state.positions} className="flex flex-col border-t border-line px-4 py-1.5">
-          {view.positions.map((position) => (
-            <PositionLine key={position.name} position={position} marketName={marketName} />
-          ))}
-        </ul>
+        <section aria-label={t.state.positions} className="border-t border-line px-4 py-2">
+          <h3 className="text-small font-semibold text-muted">{t.state.positions}</h3>
+          <ul className="flex flex-col">
+            {view.positions.map((position) => (
+              <PositionLine key={position.name} position={position} marketName={marketName} />
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toBundleView } from '~/domain/account/bundle-view';
 import { HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
 import { BundleDetails } from '~/features/account/bundle-details';
 import { useApi } from '~/queries/api-context';
 import { useBundle } from '~/queries/bundles';
+import { keptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import { Drawer } from '~/ui/drawer';
@@ -42,7 +43,13 @@ function Bundle({ account, queryId }: { readonly account: string; readonly query
   const query = useBundle(account, queryId);
   const marketName = useMarketName();
   const state = usePanelState(query, { operation: 'getBundle', subject: account });
-  return <Panel {...state}>{bodyOf()}</Panel>;
+  return (
+    <div className="p-4">
+      <Panel title={t.bundle} {...state}>
+        {bodyOf()}
+      </Panel>
+    </div>
+  );
 
   /** Null once the reading has failed and there is nothing older: the failure takes its place. */
   function bodyOf(): ReactNode {
@@ -51,7 +58,10 @@ function Bundle({ account, queryId }: { readonly account: string; readonly query
     if (data.kind === 'live') return <BundleDetails bundle={toBundleView(queryId, data.data)} intentLink={intentLink} marketName={marketName} />;
     return (
       <Said>
-        {t.notLive(String(queryId))} {t.notLiveHelp} {t.assumption}
+        {t.notLive(String(queryId))} {t.notLiveHelp} {t.assumption}{' '}
+        <Link to="/account/events" search={(before) => ({ ...keptSearch(before), q: String(queryId) })} className="text-accent-text underline-offset-2 hover:underline">
+          {t.openEvents}
+        </Link>
       </Said>
     );
   }

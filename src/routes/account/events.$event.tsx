@@ -6,11 +6,14 @@ import { EventDetails } from '~/features/account/event-details';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
+import { useFurtherEvents, type FurtherEvents } from '~/queries/events';
 import { keptSearch } from '~/shell/kept-search';
 import { useEventsText } from '~/text/areas/use-events-text';
 import type { Catalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
+import { Empty } from '~/ui/empty';
 import { Failed } from '~/ui/failed';
 import { accountOf } from './-account-of';
 import { failureOf } from './-panel-states';
@@ -30,7 +33,9 @@ function EventDrawer({ account }: { readonly account: string }) {
   const core = useText();
   const navigate = useNavigate();
   const { event: key } = Route.useParams();
-  const { reading, views } = useEventViews(useEventsQuery(account));
+  const query = useEventsQuery(account);
+  const { reading, views } = useEventViews(query);
+  const further = useFurtherEvents(query);
   const event = views?.find((view) => view.key === key) ?? null;
   const sequence = event === null ? null : valueOrNull(event.sequence);
   return (
@@ -40,12 +45,31 @@ function EventDrawer({ account }: { readonly account: string }) {
       onClose={() => void navigate({ to: '/account/events', search: true, resetScroll: false })}
     >
       {event !== null && <EventDetails event={event} bundleLink={bundleLink} />}
-      {event === null && views !== null && <p className="px-5 py-4">{t.notRead}</p>}
+      {event === null && reading.data?.complete === true && <p className="px-5 py-4">{t.noSuch}</p>}
+      {event === null && reading.data?.complete === false && <NotRead {...further} />}
       {views === null && reading.error === null && <p className="px-5 py-4 text-muted">{t.reading}</p>}
       {views === null && reading.error !== null && (
         <Failed {...failureOf(reading.error, core, { onRetry: () => void reading.refetch(), retrying: reading.isFetching })} />
       )}
     </Drawer>
+  );
+}
+
+/** An older event than those read: the way to it is the list's own. */
+function NotRead({ load, loading, error }: FurtherEvents) {
+  const t = useEventsText();
+  const core = useText();
+  if (error !== null) return <Failed {...failureOf(error, core, { onRetry: load, retrying: loading })} />;
+  return (
+    <Empty
+      action={
+        <Button onClick={load} aria-disabled={loading}>
+          {loading ? t.loadingMore : t.loadMore}
+        </Button>
+      }
+    >
+      {t.notRead}
+    </Empty>
   );
 }
 

@@ -30,9 +30,9 @@ function AccountState({ account }: { readonly account: string }) {
   const marketName = useMarketName();
   const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
   return (
-    <>
+    <div className="grid items-start gap-3.5 rail:grid-cols-2">
       <StateFieldsPanel view={view} state={usePanelState(query, { operation: 'getAccountState', subject: account })} marketName={marketName} />
       {query.data !== undefined && <StateBodyPanel body={query.data.data} />}
-    </>
+    </div>
   );
 }

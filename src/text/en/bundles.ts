@@ -47,6 +47,8 @@ export const bundles = {
   drawerTitle: (id: string) => `Bundle ${id}`,
   notLive: (id: string) => `No live bundle has the query id ${id} now.`,
   notLiveHelp: 'A bundle is live for a short while only. What it did is among the events.',
+  openEvents: 'Events with this query id',
+  bundle: 'Bundle',
   outOfRange: (given: string, highest: string) => `“${given}” is no query id: they are whole numbers from 0 to ${highest}.`,
   reading: 'Reading the bundle',
   intentBodies: 'Intents as the service sends them',
