@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toDecimalString } from '~/lib/fixed-point';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const path = '/pnl?trader=$trader';
+const region = (name: string) => screen.findByRole('region', { name });
+const line = () => screen.findByRole('slider', { name: /^Cumulative PnL/ });
+/** The term of the strip and what stands under it. */
+const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
+const pnlRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/pnl-history')).map((request) => request.split('/pnl-history')[1]);
+
+const series = (...totals: string[]): OpenAppOptions['through'] => {
+  const points = totals.map((totalPnl, index) => ({ timestamp: new Date(Date.UTC(2026, 4, 1 + index)).toISOString(), totalPnl, trader: '0:0' }));
+  return (request, answer) => (request.url.includes('/pnl-history') ? Promise.resolve(Response.json(points)) : answer());
+};
+
+describe('the PnL of the watched trader', () => {
+  it('has the exact figures of the series of the service', async () => {
+    const { engine, trader } = await openApp({ path: `${path}&period=30` });
+    await line();
+    const answer = engine.getPnlHistory(trader, 30);
+    const first = 'ok' in answer ? answer.ok[0] : undefined;
+    if (first === undefined) throw new Error('the demo account has no history');
+    const shown = (await figure('First'))?.querySelector('data');
+    expect(shown).toHaveAttribute('value', toDecimalString({ raw: BigInt(first.totalPnl), scale: 9 }));
+    expect(screen.getByRole('figure', { name: 'PnL by day' })).toBeVisible();
+    expect(within(await region('PnL by day')).getByText('UTC days')).toBeVisible();
+  });
+
+  it('tells the days of a series, the best and the worst of them, and their exact change', async () => {
+    await openApp({ path, through: series('9007199254740993', '9007199254740994', '9007199254740980', '9007199254741000') });
+    await line();
+    const value = async (label: string) => (await figure(label))?.querySelector('data')?.value;
+    expect(await value('Change')).toBe('0.000000007');
+    expect(await value('Best day')).toBe('0.00000002');
+    expect(await value('Worst day')).toBe('-0.000000014');
+    expect((await figure('Best day'))?.querySelector('time')).toHaveAttribute('datetime', '2026-05-03');
+  });
+
+  it('says where to begin while nobody is watched', async () => {
+    const { user } = await openApp({ path: '/pnl?period=30' });
+    await user.click(await screen.findByRole('button', { name: /^Swing trader/ }));
+    expect(await line()).toBeVisible();
+    expect(screen.getByRole('radio', { name: '30' })).toBeChecked();
+  });
+
+  it('is "no history yet" when there is none', async () => {
+    await openApp({ path, scenario: 'empty' });
+    expect(await screen.findByText('There is no history yet for this trader.')).toBeVisible();
+    expect(screen.queryByText('Best day')).toBeNull();
+  });
+
+  it('is never "no history" when it could not be read, and is read again on Retry', async () => {
+    let broken = true;
+    const { user } = await openApp({ path, through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()) });
+    expect(await screen.findByText(/The service answered with error 404/)).toBeVisible();
+    expect(screen.queryByText(/There is no history yet/)).toBeNull();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await line()).toBeVisible();
+  });
+
+  it('stays, with its age, when a later reading fails', async () => {
+    let broken = false;
+    await openApp({
+      path,
+      config: { pollIntervals: { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 500 } },
+      through: (_request, answer) => (broken ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+    });
+    await line();
+    broken = true;
+    expect(await within(await region('Cumulative PnL')).findByText(/The service answered with error 404/)).toBeVisible();
+    expect(await line()).toBeVisible();
+    expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a series that is not as it should be', () => {
+  it('has gaps where a value cannot be read, counted and named', async () => {
+    await openApp({ path, through: series('1000000000', 'NaN', '', '5 USD', '~', '2000000000') });
+    const panel = within(await region('Cumulative PnL'));
+    expect(await panel.findByText('4 values cannot be read and are gaps: "NaN", "", "5 USD", and 1 more')).toBeVisible();
+    expect((await figure('Change'))?.querySelector('data')).toHaveAttribute('value', '1');
+    expect(await screen.findByText(/^5 days cannot be told apart/)).toBeVisible();
+  });
+
+  it('is read as plain dollars from first to last when one value has a decimal point', async () => {
+    await openApp({ path, through: series('1000', '1250.5') });
+    expect(await screen.findByText('read as USD')).toBeVisible();
+    expect((await figure('Change'))?.querySelector('data')).toHaveAttribute('value', '250.5');
+  });
+
+  it('of one point says so', async () => {
+    await openApp({ path, through: series('1000000000') });
+    expect(await screen.findByText(/^One reading only/)).toBeVisible();
+    expect(await screen.findByText('Two readings are needed before a day can be told.')).toBeVisible();
+    expect((await figure('Best day'))?.textContent).toContain('No whole day can be told yet');
+  });
+
+  it('without a readable value has no figures', async () => {
+    await openApp({ path, through: series('NaN', 'x') });
+    expect(await screen.findByText('2 values cannot be read and are gaps: "NaN", "x"')).toBeVisible();
+    expect(screen.queryByText('Best day')).toBeNull();
+  });
+});
+
+describe('the period', () => {
+  it('is left to the service unless chosen, and goes into the URL', async () => {
+    const { user, app, requests } = await openApp({ path });
+    await line();
+    await user.click(screen.getByRole('radio', { name: '90' }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ period: 90 }));
+    await waitFor(() => expect(pnlRequests(requests)).toEqual(['', '?period=90']));
+    await user.click(screen.getByRole('radio', { name: 'Default' }));
+    await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('period', 90));
+  });
+
+  it('can be any number that is typed', async () => {
+    const { user, app } = await openApp({ path });
+    const field = await screen.findByRole('textbox', { name: 'Other period' });
+    await user.type(field, 'a week{Enter}');
+    expect(screen.getByText(/^A period is a number from 0 up/)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '14{Enter}');
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ period: 14 }));
+    expect(await screen.findByRole('radio', { name: '14' })).toBeChecked();
+  });
+
+  it.each(['-3', '1e400', 'week', '[7]', 'null'])('of %j in a link is no period', async (period) => {
+    const { requests } = await openApp({ path: `${path}&period=${period}` });
+    await line();
+    expect(pnlRequests(requests)).toEqual(['']);
+  });
+});
+
+describe('in privacy mode', () => {
+  it('no figure of the trader is shown, nor the text of one that cannot be read', async () => {
+    const { user } = await openApp({ path, through: series('1234567890000', '1,234.56', '2345678900000') });
+    await line();
+    await user.click(screen.getByRole('button', { name: /^Privacy: everything/ }));
+    await user.click(await screen.findByRole('button', { name: /^Privacy: percentages/ }));
+    await waitFor(() => expect(document.querySelectorAll('main data')).toHaveLength(0));
+    expect(document.body.innerHTML).not.toMatch(/1[,.]?234|2[,.]?345/);
+    expect(screen.getByText('1 value cannot be read and is a gap')).toBeVisible();
+  });
+});

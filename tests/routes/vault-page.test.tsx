@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/address';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const USDT = '0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c';
+const NOBODY = `0:${'12'.repeat(32)}`;
+const path = `/vaults/${USDT}`;
+const region = (name: string) => screen.findByRole('region', { name });
+const cursor = async () => screen.findByRole('slider', { name: /^Vault rate/ });
+
+/** Answers requests for the history with this body, and leaves all others alone. */
+const withRates = (body: unknown): OpenAppOptions['through'] => (request, answer) =>
+  request.url.includes('/rates/') ? Promise.resolve(Response.json(body)) : answer();
+
+describe("a vault's page", () => {
+  it('opens from a link with either form of the address, with its chart and everything of its configuration', async () => {
+    await openApp({ path: `/vaults/${toFriendly(USDT)}` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'USDT vault' })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Vault balance' })).toBeVisible();
+    const facts = within(await region('Figures and configuration'));
+    for (const name of ['LP token', 'Quote asset id', 'Decimals of the asset', 'APR, year']) expect(facts.getByText(name)).toBeVisible();
+  });
+
+  it('draws the window of the URL, and changes it there', async () => {
+    const { user, app, requests } = await openApp({ path: `${path}?range=week` });
+    await cursor();
+    expect(screen.getByRole('radio', { name: 'Week' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Year' }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ range: 'year' }));
+    await waitFor(async () => expect(Number((await cursor()).getAttribute('aria-valuemax'))).toBeGreaterThan(300));
+    expect(requests.filter((request) => request.includes('/rates/')).map((request) => request.split('/').at(-1))).toEqual(['week', 'year']);
+  });
+
+  it('falls back to a month from a window that is none', async () => {
+    const { requests } = await openApp({ path: `${path}?range=[1]` });
+    await cursor();
+    expect(requests.some((request) => request.endsWith('/rates/month'))).toBe(true);
+  });
+
+  it("sets the service's return beside the one of the history", async () => {
+    await openApp({
+      path,
+      through: withRates({
+        roiPercentage: '50000000',
+        history: [
+          { timestamp: '2026-05-12T00:00:00Z', value: '1100000000', balance: '9007199254740993' },
+          { timestamp: '2026-04-13T00:00:00Z', value: '1000000000', balance: '1' },
+        ],
+      }),
+    });
+    const panel = within(await region('Vault rate'));
+    expect(await panel.findByText('+5.00%')).toBeVisible();
+    expect(panel.getByText('+10.00%')).toBeVisible();
+    expect(panel.getByText('−5.00%')).toBeVisible();
+    // Newest last, however it was sent; every digit of an amount past 2^53.
+    expect(await cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('1.1 USDT'));
+    expect(screen.getByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuetext', expect.stringContaining('9,007,199.254740993 USDT'));
+  });
+
+  it('keeps what cannot be read as gaps, and counts it', async () => {
+    const point = (day: number, value: unknown) => ({ timestamp: `2026-05-0${day}T00:00:00Z`, value, balance: '7' });
+    await openApp({
+      path,
+      through: withRates({ roiPercentage: 'NaN', history: [point(1, '5'), point(2, 'NaN'), point(3, '6'), { ...point(4, '7'), timestamp: 'soon' }, point(3, '8')] }),
+    });
+    const panel = within(await region('Vault rate'));
+    expect(await panel.findByText('1 value cannot be read and is a gap.')).toBeVisible();
+    expect(panel.getByText('1 point has no readable time and is left out.')).toBeVisible();
+    expect(panel.getByText(/^1 point shares its moment with another one/)).toBeVisible();
+    expect(panel.getByText('+60.00%')).toBeVisible();
+  });
+
+  it.each([
+    ['an empty history', { roiPercentage: '0', history: [] }, 'There is no history yet in this window.'],
+    ['an answer without one', { roiPercentage: '0' }, 'The answer has no history in it.'],
+  ])('says what there is to say of %s', async (_case, body, sentence) => {
+    await openApp({ path, through: withRates(body) });
+    expect(await within(await region('Vault rate')).findByText(sentence)).toBeVisible();
+    expect(within(await region('Vault rate')).getByText('Not enough data')).toBeVisible();
+  });
+
+  it('says what is wrong with an address that is none', async () => {
+    await openApp({ path: '/vaults/nonsense' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
+  it('says of an address that no vault has it, and leads back', async () => {
+    const { user } = await openApp({ path: `/vaults/${NOBODY}` });
+    expect(await screen.findByText(/^No such vault/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Vault rate' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'All vaults' }));
+    expect(await screen.findByRole('table', { name: 'Vaults' })).toBeVisible();
+  });
+
+  it('shows figures while the history fails, and the history on Retry', async () => {
+    let broken = true;
+    const { user } = await openApp({
+      path,
+      through: (request, answer) => (broken && request.url.includes('/rates/') ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+    });
+    const panel = within(await region('Vault rate'));
+    expect(await panel.findByText(/The service answered with error 404/)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'USDT vault' })).toBeVisible();
+    broken = false;
+    await user.click(panel.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
+  });
+
+  it('draws the history while the list fails, and claims nothing about the vault', async () => {
+    await openApp({
+      path,
+      through: (request, answer) => (request.url.endsWith('/api/vaults') ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+    });
+    expect(await screen.findByRole('figure', { name: 'Vault rate' })).toBeVisible();
+    expect(within(await region('Figures and configuration')).getByText(/The service answered with error 404/)).toBeVisible();
+    expect(screen.queryByText(/^No such vault/)).toBeNull();
+  });
+});

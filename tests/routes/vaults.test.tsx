@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toDecimalString } from '~/lib/fixed-point';
+import { openApp } from '../support/open-app';
+
+const TON = '0:f7d8d90bdb3b64b7e90838b46e27df6f0e2108d92ff1c369fd0aafed9f0c8619';
+
+const table = () => screen.findByRole('table', { name: 'Vaults' });
+const rowOf = async (asset: string) => within(await table()).findByRole('row', { name: new RegExp(`^${asset}`) });
+const rates = (points: readonly (readonly [string, string])[]) =>
+  Response.json({ roiPercentage: '0', history: points.map(([timestamp, value]) => ({ timestamp, value, balance: '1' })) });
+
+describe('the list of vaults', () => {
+  it('shows every vault with the exact amounts of the service', async () => {
+    const { engine } = await openApp({ path: '/vaults' });
+    const answer = engine.listVaults();
+    const [first] = 'ok' in answer ? answer.ok : [];
+    if (first === undefined) throw new Error('the simulated exchange has no vault');
+    const row = await rowOf(first.config.asset.name);
+    const shown = [...row.querySelectorAll('data')].map((data) => data.value);
+    for (const raw of [first.freeBalance, first.lockedBalance]) {
+      // The exchange moves on with the clock; to the tenth of a thousandth it stands still for as long as this takes.
+      const [whole] = toDecimalString({ raw: BigInt(raw), scale: 9 }).split('.');
+      expect(shown.some((value) => value.split('.')[0]?.slice(0, 4) === whole?.slice(0, 4))).toBe(true);
+    }
+    expect(within(row).getByRole('img', { name: /^\d+\.\d% locked$/ })).toBeVisible();
+    expect(within(await table()).getAllByRole('row')).toHaveLength(4);
+  });
+
+  it('leads to the page of a vault, and back', async () => {
+    const { user, app } = await openApp({ path: '/vaults?q=ton' });
+    await user.click(await screen.findByRole('link', { name: 'TON' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'TON vault' })).toBeVisible();
+    app.router.history.back();
+    expect(await screen.findByRole('searchbox', { name: 'Filter vaults' })).toHaveValue('ton');
+  });
+
+  it('is filtered and sorted by its address, and keeps what is typed there', async () => {
+    const { user, app } = await openApp({ path: '/vaults?q=o&sort=rate.asc&range=week' });
+    await rowOf('NOT');
+    const names = within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent);
+    expect(names).toEqual(['NOT', 'TON']);
+    expect(screen.getByRole('columnheader', { name: 'LP rate' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Realised, week' })).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Filter vaults' }), 'zz');
+    expect(await screen.findByText('No vault fits the filter.')).toBeVisible();
+    expect(app.router.state.location.search).toMatchObject({ q: 'ozz', range: 'week', sort: 'rate.asc' });
+    await user.click(screen.getByRole('button', { name: 'Show all vaults' }));
+    expect(await rowOf('USDT')).toBeVisible();
+  });
+
+  it('falls back from parameters that mean nothing', async () => {
+    await openApp({ path: '/vaults?range=decade&sort=..&q=%5B1%5D' });
+    expect(await rowOf('USDT')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Year' })).toBeChecked();
+  });
+
+  it('is never "none" when it could not be read, and is read again on Retry', async () => {
+    let broken = true;
+    const { user } = await openApp({
+      path: '/vaults',
+      through: (_request, answer) => (broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer()),
+    });
+    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(screen.queryByText('The service lists no vault.')).toBeNull();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowOf('USDT')).toBeVisible();
+  });
+
+  it('is "none" when there are none', async () => {
+    await openApp({ path: '/vaults', through: () => Promise.resolve(Response.json([])) });
+    expect(await screen.findByText('The service lists no vault.')).toBeVisible();
+  });
+
+  it('shows bad values as such, and counts rows that are none', async () => {
+    await openApp({
+      path: '/vaults',
+      through: async (request, answer) => {
+        if (!request.url.endsWith('/api/vaults')) return answer();
+        const [first, ...rest]: Record<string, unknown>[] = await (await answer()).json();
+        return Response.json([{ ...first, lockedBalance: '0', freeBalance: '0', apr: { week: 'NaN', month: '12.5', year: '0' } }, 17, ...rest]);
+      },
+    });
+    const row = await rowOf('USDT');
+    expect(within(row).getByText('NaN')).toHaveAttribute('title', expect.stringContaining('cannot be read'));
+    expect(within(row).getByText('12.5')).toBeVisible();
+    expect(within(row).getByRole('img', { name: /^Cannot be computed/ })).toBeVisible();
+    expect(within(row).queryByText(/Infinity|NaN%/)).toBeNull();
+    expect(screen.getByText('1 vault of the answer could not be read.')).toBeVisible();
+  });
+
+  it('names the vault whose history failed, and lets the others be', async () => {
+    let broken = true;
+    const { user } = await openApp({
+      path: '/vaults',
+      through: (request, answer) => (broken && request.url.includes(`${encodeURIComponent(TON)}/rates/`) ? Promise.resolve(new Response('', { status: 404 })) : answer()),
+    });
+    expect(await screen.findByText(/^History of the TON vault: The service answered with error 404/)).toBeVisible();
+    const realised = async (asset: string) => within(await rowOf(asset)).getAllByRole('cell').at(-1);
+    await waitFor(async () => expect((await realised('USDT'))?.querySelector('data')).not.toBeNull());
+    expect((await realised('TON'))?.textContent).toBe('—');
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect((await realised('TON'))?.querySelector('data')).not.toBeNull());
+    expect(screen.queryByText(/^History of the TON vault/)).toBeNull();
+  });
+
+  it.each([
+    ['no point', []],
+    ['one point', [['2026-05-01T00:00:00Z', '5']]],
+    ['a first rate of zero', [['2026-05-01T00:00:00Z', '0'], ['2026-05-02T00:00:00Z', '5']]],
+  ] as const)('says that there is not enough data where a history has %s', async (_case, points) => {
+    await openApp({
+      path: '/vaults',
+      through: (request, answer) => (request.url.includes('/rates/') ? Promise.resolve(rates(points)) : answer()),
+    });
+    expect(await screen.findAllByText('Not enough data')).toHaveLength(3);
+  });
+
+  it('says over how much of the window a short history goes', async () => {
+    await openApp({
+      path: '/vaults',
+      through: (request, answer) =>
+        request.url.includes('/rates/') ? Promise.resolve(rates([['2026-05-01T00:00:00Z', '100'], ['2026-05-11T00:00:00Z', '104']])) : answer(),
+    });
+    expect(await screen.findAllByText('over 10 d')).toHaveLength(3);
+    expect(within(await rowOf('USDT')).getByText('+4.00%')).toBeVisible();
+  });
+
+  it('stays, with its age, when a later reading fails', async () => {
+    let broken = false;
+    await openApp({
+      path: '/vaults',
+      config: { pollIntervals: { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 500, accountMs: 15_000, historyMs: 60_000 } },
+      through: (_request, answer) => (broken ? Promise.resolve(Response.json({ msg: 'not now' }, { status: 400 })) : answer()),
+    });
+    await rowOf('USDT');
+    broken = true;
+    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(await rowOf('USDT')).toBeVisible();
+    expect(screen.getAllByText(/^Failed · /).length).toBeGreaterThan(0);
+  });
+});
