@@ -1,30 +1,11 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { makeReady, openCancel, recordPosts } from './support/cancel-steps';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
-/** Every POST that left the page: the record against which "sent once" is held. */
-function recordPosts(page: Page): readonly Request[] {
-  const posts: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request);
-  });
-  return posts;
-}
-
 async function openFirstCancel(page: Page): Promise<void> {
   await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: /Swing trader/ }));
-  const orders = page.getByRole('table', { name: 'Orders' });
-  await pressByKeyboard(page, orders.getByRole('button', { name: /^Cancel order/ }).first());
-  await expect(page.getByRole('dialog', { name: 'Cancel order' })).toBeVisible();
-}
-
-/** Connects the demo wallet and has it authorise the session key, until only the confirmation is left. */
-async function makeReady(page: Page): Promise<Locator> {
-  const dialog = page.getByRole('dialog', { name: 'Cancel order' });
-  await pressByKeyboard(page, dialog.getByRole('button', { name: /^Connect/ }));
-  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Authorise session key' }));
-  await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
-  return dialog;
+  await openCancel(page);
 }
 
 test.describe('cancelling an order, by keyboard alone', () => {

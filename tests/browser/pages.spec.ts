@@ -1,40 +1,95 @@
 import { accessibilityViolations } from './support/accessibility';
-import { pages } from './support/pages';
+import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
+import { complaintsAbout, goInApp, settle, sidewaysScroll } from './support/walk';
 
 /** What `public/theme.js` reads before the first paint. */
 function appearance(theme: 'dark' | 'light'): string {
   return JSON.stringify({ version: 1, value: { theme, signs: 'green-red' } });
 }
 
+/** An intent or a bundle that is not live is answered by 404, which the browser writes down. */
+const notFound = /status of 404|request refused: 404/;
+
 for (const theme of ['dark', 'light'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    for (const path of pages) {
-      test(`/${path} opens without a complaint and is accessible`, async ({ page, demo }) => {
-        await page.addInitScript((value) => localStorage.setItem('perpdeck.appearance', value), appearance(theme));
-        await page.goto(demo.url + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await expect(page.getByRole('main')).not.toBeEmpty();
-        expect(await accessibilityViolations(page)).toEqual([]);
+  test(`all pages are accessible in the ${theme} theme`, async ({ page, demo, known, problems }) => {
+    problems.expect(notFound);
+    await page.addInitScript((value) => localStorage.setItem('perpdeck.appearance', value), appearance(theme));
+    await page.goto(`${demo.url}settings`);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const violations: string[] = [];
+    for (const one of pages) {
+      await test.step(one.name, async () => {
+        await goInApp(page, demo.url + addressOf(one, known));
+        await settle(page);
+        violations.push(...(await accessibilityViolations(page)).map((violation) => `${one.name}: ${violation}`));
       });
     }
+    expect(violations).toEqual([]);
   });
 }
+
+test('a failed page is as accessible as any other', async ({ page, demo, known, problems }) => {
+  problems.expect(/Failed to load resource|request refused: 503|request failed: .*ERR_FAILED/);
+  for (const path of ['orders', 'vaults']) {
+    await page.goto(`${demo.url}${path}?trader=${known.trader}&scenario=down`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+    expect(await accessibilityViolations(page), path).toEqual([]);
+  }
+});
+
+test('no page scrolls sideways on a phone', async ({ page, demo, known, problems }) => {
+  problems.expect(notFound);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${demo.url}settings`);
+  const wide: string[] = [];
+  for (const one of pages) {
+    await test.step(one.name, async () => {
+      await goInApp(page, demo.url + addressOf(one, known));
+      await settle(page);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        const by = await sidewaysScroll(page);
+        if (by > 0) wide.push(`${one.name} at ${width} px: by ${by} px`);
+      }
+    });
+  }
+  expect(wide).toEqual([]);
+});
+
+test('every address can be opened by itself, reloaded, and left by Back', async ({ page, demo, known, problems }) => {
+  problems.expect(notFound);
+  const complaints: string[] = [];
+  let before: string | null = null;
+  for (const one of pages) {
+    await test.step(one.name, async () => {
+      await page.goto(demo.url + addressOf(one, known));
+      await settle(page);
+      complaints.push(...(await complaintsAbout(page)).map((complaint) => `${one.name}: ${complaint}`));
+    });
+  }
+  for (const path of ['positions', 'orders', 'account']) {
+    const here = `${demo.url}${path}?trader=${known.trader}`;
+    await goInApp(page, here);
+    await settle(page);
+    if (before !== null) {
+      await page.goBack();
+      await expect(page).toHaveURL(before);
+      await page.goForward();
+      await expect(page).toHaveURL(here);
+      await settle(page);
+    }
+    before = page.url();
+  }
+  await page.reload();
+  await settle(page);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Account');
+  expect(complaints).toEqual([]);
+});
 
 test('an unknown address says so and has a way back', async ({ page, demo }) => {
   await page.goto(`${demo.url}no/such/page`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).not.toHaveURL(/no\/such\/page/);
-});
-
-test('a page fits a narrow phone without scrolling sideways', async ({ page, demo }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['markets', 'orders', 'settings']) {
-    await page.goto(demo.url + path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });

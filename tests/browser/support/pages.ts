@@ -1,17 +1,47 @@
-/** Every address of the app (DESIGN.md §6), with parameters that the demo knows how to answer. */
-export const pages = [
-  '',
-  'markets',
-  'positions',
-  'positions/history',
-  'orders',
-  'vaults',
-  'pnl',
-  'account',
-  'account/events',
-  'account/bundles',
-  'account/state',
-  'cancels',
-  'settings',
-  `intents/${'0'.repeat(64)}`,
-] as const;
+/** Things of the simulated exchange that addresses name. The same seed has the same ones in every scenario. */
+export type KnownThings = {
+  /** A smart account that trades: `?trader=` and `?account=`. */
+  readonly trader: string;
+  readonly market: string;
+  readonly vault: string;
+  readonly order: string;
+  readonly intent: string;
+  readonly position: { readonly market: string; readonly side: string; readonly idx: string };
+};
+
+export type AppPage = {
+  readonly name: string;
+  /** Below the root of the app, without a slash before it. */
+  readonly path: (known: KnownThings) => string;
+  /** Shows something of the service: a page that must say so when the service is gone. */
+  readonly asks: boolean;
+};
+
+/** Every address of the app (DESIGN.md §6). A page that is not in this list is not looked at by the walks. */
+export const pages: readonly AppPage[] = [
+  { name: 'overview', path: () => '', asks: true },
+  { name: 'markets', path: () => 'markets', asks: true },
+  { name: 'a market', path: ({ market }) => `markets/${market}`, asks: true },
+  { name: 'positions', path: () => 'positions', asks: true },
+  { name: 'a position', path: ({ position: { market, side, idx } }) => `positions/${market}/${side}/${idx}`, asks: true },
+  { name: 'position history', path: () => 'positions/history', asks: true },
+  { name: 'orders', path: () => 'orders', asks: true },
+  { name: 'an order', path: ({ order }) => `orders/${order}`, asks: true },
+  { name: 'vaults', path: () => 'vaults', asks: true },
+  { name: 'a vault', path: ({ vault }) => `vaults/${vault}`, asks: true },
+  { name: 'PnL', path: () => 'pnl', asks: true },
+  { name: 'account', path: () => 'account', asks: true },
+  { name: 'events', path: () => 'account/events', asks: true },
+  { name: 'bundles', path: () => 'account/bundles', asks: true },
+  { name: 'state', path: () => 'account/state', asks: true },
+  { name: 'an intent', path: ({ intent }) => `intents/${intent}`, asks: true },
+  { name: 'cancels', path: () => 'cancels', asks: false },
+  { name: 'settings', path: () => 'settings', asks: false },
+  { name: 'the builder of the monitor', path: () => 'settings/embed', asks: false },
+];
+
+/** The whole address below the root, with the trader watched and whatever else is given. */
+export function addressOf(page: AppPage, known: KnownThings, extra: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams({ trader: known.trader, account: known.trader, ...extra });
+  return `${page.path(known)}?${search.toString()}`;
+}

@@ -2,10 +2,12 @@ import { test as base, expect } from '@playwright/test';
 import { join } from 'node:path';
 import { root } from '../../../.tools/child';
 import { serveFolder, type StaticServer } from '../../../.tools/static-server';
+import { readKnownThings } from './known-things';
+import type { KnownThings } from './pages';
 import { watchPage, type Problems } from './watch-page';
 
 type Fixtures = { readonly problems: Problems };
-type WorkerFixtures = { readonly demo: StaticServer };
+type WorkerFixtures = { readonly demo: StaticServer; readonly known: KnownThings };
 
 /** Every test with a page fails when the page complained, unless the test said that it would. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -14,6 +16,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const server = await serveFolder({ root: join(root, 'dist-demo'), demo: true });
       await use(server);
       await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  known: [
+    async ({ browser, demo }, use) => {
+      const context = await browser.newContext();
+      const known = await readKnownThings(await context.newPage(), demo.url);
+      await context.close();
+      await use(known);
     },
     { scope: 'worker' },
   ],

@@ -1,0 +1,47 @@
+import { operations } from '../../src/api/generated/operations.gen';
+import { makeReady, openCancel } from './support/cancel-steps';
+import { addressOf, pages } from './support/pages';
+import { pressByKeyboard } from './support/keyboard';
+import { expect, test } from './support/test';
+import { goInApp, settle } from './support/walk';
+
+type Route = { readonly id: string; readonly method: string; readonly path: RegExp };
+
+/** The operations as a server would tell them apart. Paths without parameters first: "active" is no asset. */
+const routes: readonly Route[] = Object.entries(operations).map(([id, { method, path }]) => ({
+  id,
+  method,
+  path: new RegExp(`${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+function operationOf(method: string, url: string): string | undefined {
+  const { pathname } = new URL(url);
+  return routes.find((route) => route.method === method && route.path.test(pathname))?.id;
+}
+
+test('a walk over the pages, with one cancel, calls all 17 operations of the interface', async ({ page, demo, known, problems }) => {
+  problems.expect(/status of 404|request refused: 404/);
+  const called = new Map<string, string>();
+  let place = 'the start';
+  page.on('request', (request) => {
+    const id = operationOf(request.method(), request.url());
+    if (id !== undefined && !called.has(id)) called.set(id, place);
+  });
+
+  await page.goto(`${demo.url}settings`);
+  for (const one of pages) {
+    place = one.name;
+    await goInApp(page, demo.url + addressOf(one, known));
+    await settle(page);
+  }
+  place = 'a cancel';
+  await goInApp(page, `${demo.url}orders?trader=${known.trader}`);
+  await openCancel(page);
+  const dialog = await makeReady(page);
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
+  await expect(dialog.getByText(/The order is cancelled\.|was executed before/)).toBeVisible();
+
+  expect(routes).toHaveLength(17);
+  const missing = routes.filter(({ id }) => !called.has(id)).map(({ id, method }) => `${method} ${id}`);
+  expect(missing, `not called; the others were first called on ${JSON.stringify(Object.fromEntries(called))}`).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { scenarioNames } from '../../src/mock/scenarios/scenario-table';
+import { addressOf, pages, type AppPage } from './support/pages';
+import { expect, test } from './support/test';
+import { complaintsAbout, goInApp, settle, waitingParts } from './support/walk';
+import { watchPage } from './support/watch-page';
+
+/** What the browser itself writes when an answer is a refusal or does not come. */
+const refusals = /Failed to load resource|request refused: (404|429|500|503)|request failed: .*ERR_FAILED/;
+/** "Not found" is an answer: the interface's way to say that a bundle or an intent is not live. */
+const notFound = /status of 404|request refused: 404/;
+
+/** Scenarios in which pages do not come to rest soon: each is opened in a tab of its own, many at a time. */
+const restless: ReadonlySet<string> = new Set(['slow', 'down']);
+const TABS = 5;
+
+for (const scenario of scenarioNames().filter((name) => !restless.has(name))) {
+  test(`no page is blank, lies or breaks in the scenario ${scenario}`, async ({ page, demo, known, problems }) => {
+    problems.expect(scenario === 'flaky' ? refusals : notFound);
+    const complaints: string[] = [];
+    await page.goto(`${demo.url}settings?scenario=${scenario}`);
+    for (const one of pages) {
+      await test.step(one.name, async () => {
+        await goInApp(page, demo.url + addressOf(one, known, { scenario }));
+        await settle(page).catch((error: unknown) => complaints.push(`${one.name}: ${String(error).slice(0, 300)}`));
+        complaints.push(...(await complaintsAbout(page)).map((complaint) => `${one.name}: ${complaint}`));
+      });
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('every page says that it waits while answers are slow, and is not blank', async ({ context, demo, known }) => {
+  const complaints = await inTabs(context, pages, async (page, one) => {
+    await page.goto(demo.url + addressOf(one, known, { scenario: 'slow' }));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\S/);
+    const waits = (await waitingParts(page).or(page.getByRole('main').getByRole('status')).count()) > 0;
+    return waits ? [] : complaintsAbout(page);
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('every page says what is wrong while the service is down', async ({ context, demo, known }) => {
+  const complaints = await inTabs(context, pages, async (page, one) => {
+    await page.goto(demo.url + addressOf(one, known, { scenario: 'down' }));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\S/);
+    if (!one.asks) return complaintsAbout(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'Retry' }).or(main.getByRole('alert')).first()).toBeVisible({ timeout: 40_000 });
+    return complaintsAbout(page);
+  });
+  expect(complaints).toEqual([]);
+});
+
+/** Opens each page by its address in one of a few tabs; what the browser complained about counts too. */
+async function inTabs(
+  context: BrowserContext,
+  wanted: readonly AppPage[],
+  visit: (page: Page, one: AppPage) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const left = [...wanted];
+  const complaints: string[] = [];
+  const work = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      const { name } = one;
+      const page = await context.newPage();
+      const problems = watchPage(page);
+      problems.expect(refusals);
+      const found = await visit(page, one).catch((error: unknown) => [String(error).slice(0, 300)]);
+      complaints.push(...[...found, ...problems.found].map((complaint) => `${name}: ${complaint}`));
+      await page.close();
+    }
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+  return complaints;
+}

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { pressByKeyboard } from './keyboard';
+
+/** Every POST that left the page: the record against which "sent once" is held. */
+export function recordPosts(page: Page): readonly Request[] {
+  const posts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request);
+  });
+  return posts;
+}
+
+/** Opens the cancel dialog of the first order in the table that can be cancelled. */
+export async function openCancel(page: Page): Promise<Locator> {
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await pressByKeyboard(page, orders.getByRole('button', { name: /^Cancel order/ }).first());
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Connects the demo wallet and has it authorise the session key, until only the confirmation is left. */
+export async function makeReady(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' });
+  await pressByKeyboard(page, dialog.getByRole('button', { name: /^Connect/ }));
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Authorise session key' }));
+  await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
+  return dialog;
+}

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const SETTLES_WITHIN_MS = 20_000;
+
+/** What stands for data that has not come. */
+export function waitingParts(page: Page): Locator {
+  return page.getByRole('main').locator('.skeleton, [aria-busy="true"]');
+}
+
+/**
+ * Goes to another address as a link in the app does, without loading the document
+ * again, and waits until the other page has taken the place of this one.
+ */
+export async function goInApp(page: Page, url: string): Promise<void> {
+  const before = await page.evaluate((to) => {
+    document.querySelector('main h1')?.setAttribute('data-left', '');
+    const { title } = document;
+    history.pushState(null, '', to);
+    return title;
+  }, url);
+  await expect
+    .poll(
+      async () =>
+        page.evaluate(
+          (title) =>
+            document.title !== title ||
+            document.querySelector('main h1:not([data-left])') !== null ||
+            document.querySelector('dialog[open]') !== null,
+          before,
+        ),
+      { message: `${url} takes the place of the page before`, timeout: SETTLES_WITHIN_MS, intervals: [50] },
+    )
+    .toBe(true);
+}
+
+/** Waits until nothing on the page is on its way any more. */
+export async function settle(page: Page, withinMs: number = SETTLES_WITHIN_MS): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\S/, { timeout: withinMs });
+  await expect(waitingParts(page), 'parts that still wait').toHaveCount(0, { timeout: withinMs });
+}
+
+/** What a value looks like that nobody worded. */
+const unworded = /\bNaN\b|\bInfinity\b|\bundefined\b|\[object /;
+
+/** What is wrong with a page to the eye of somebody who knows nothing of the app; empty when nothing is. */
+export async function complaintsAbout(page: Page): Promise<readonly string[]> {
+  const seen = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1')?.textContent ?? '';
+    const headings = document.querySelectorAll('h1').length;
+    return { heading, headings, text: main?.innerText ?? '', title: document.title };
+  });
+  const found = unworded.exec(seen.text);
+  return [
+    ...(seen.heading.trim() === '' ? ['there is no heading'] : []),
+    ...(seen.headings > 1 ? [`it has ${seen.headings} headings of the first level`] : []),
+    ...(seen.text.replace(seen.heading, '').trim().length < 15 ? [`there is nothing but a heading: "${seen.text}"`] : []),
+    ...(found === null ? [] : [`it says "${seen.text.slice(Math.max(0, found.index - 40), found.index + 40)}"`]),
+    ...(/\S · Perpdeck$/.test(seen.title) ? [] : [`its title is "${seen.title}"`]),
+  ];
+}
+
+/** How far the page can be scrolled sideways, in px. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
