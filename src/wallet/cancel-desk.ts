@@ -32,6 +32,8 @@ export type CancelDeskPorts = {
 
 export type CancelDesk = {
   readonly journal: CancelJournal;
+  /** False where the browser withholds storage: then the journal lasts as long as the page. */
+  readonly keepsJournal: boolean;
   readonly wallet: WalletSession;
   /** A cancel of this order: the one that still waits for its outcome, else a new one. */
   begin(target: CancelTarget): CancelRun;
@@ -50,6 +52,7 @@ export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
   let latest: CancelRun | null = null;
   return {
     journal,
+    keepsJournal: area !== null,
     wallet,
     begin: (target) => {
       latest = createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal }, journal.unresolvedFor(target));

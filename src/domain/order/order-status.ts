@@ -1,4 +1,5 @@
 import type { Order } from '~/api/generated/types.gen';
+import type { Field } from '~/lib/field';
 
 export type OrderStatus = Order['status'];
 
@@ -20,6 +21,11 @@ export const orderPhases = {
   expired: 'cancelled',
   error: 'failed',
 } as const satisfies Record<OrderStatus, OrderPhase>;
+
+/** Whether an order may still be executed: it rests or is in flight. Of an unknown status nobody can say so. */
+export function isStillActive(status: Field<OrderStatus>): boolean {
+  return status.kind === 'known' && (orderPhases[status.value] === 'resting' || orderPhases[status.value] === 'inFlight');
+}
 
 /** All ten, in the order of an order's life: for filters and for questions that must miss none. */
 export const orderStatuses = [

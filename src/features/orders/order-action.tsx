@@ -12,7 +12,7 @@ export function OrderAction({ row, onCancel }: OrderActionProps) {
   const reason = refusalOf(row);
   if (reason !== null) {
     return (
-      <span className="text-small text-muted" title={t.notCancelable[reason]}>
+      <span className="text-small whitespace-nowrap text-muted" title={t.notCancelable[reason]}>
         {t.notCancelableShort[reason]}
       </span>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shortAddress } from '~/lib/address';
 import { wordIn } from '~/lib/word-in';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { AddressChip } from '~/ui/address-chip';
@@ -40,7 +41,7 @@ export function OrderDetails({ row, marketLink, intentLink }: OrderDetailsProps)
           label: columns.market,
           value: (
             <FieldValue field={order.market}>
-              {(value) => marketLink(value, market?.ticker ?? <span className="font-mono">{value}</span>)}
+              {(value) => marketLink(value, <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>)}
             </FieldValue>
           ),
         },

@@ -24,7 +24,7 @@ export function OrderPrices({ limit, stop, take }: OrderPricesProps) {
   return (
     <span className="inline-flex flex-col items-end">
       {prices.map(({ label, field = nothing }) => (
-        <span key={label}>
+        <span key={label} className="whitespace-nowrap">
           {label !== null && <span className="text-small text-muted">{label} </span>}
           <Amount field={field} format="price" unit="USD" />
         </span>

@@ -44,7 +44,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
         aria-label={t.columns.title}
         onBeforeToggle={putUnderButton}
         style={{ inset: 'auto', top: place.top, right: place.right }}
-        className="max-h-[70vh] overflow-y-auto rounded-panel border border-line-strong bg-panel p-2 text-ink"
+        className="max-h-[70vh] overflow-y-auto rounded-panel border border-strong-line bg-panel p-2 text-ink"
       >
         {choices.map((column) => (
           <label key={column.id} className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2 pe-4 hover:bg-raised">

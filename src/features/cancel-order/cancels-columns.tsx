@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { shortAddress } from '~/lib/address';
+import { absent, known } from '~/lib/field';
+import { AddressChip } from '~/ui/address-chip';
+import { HashChip } from '~/ui/hash-chip';
+import type { Column } from '~/ui/table/column';
+import { csvTime, csvWord } from '~/ui/table/csv-columns';
+import { Time } from '~/ui/time';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import { lastChangeAtMs, lastSeen, sentAtMs, statusSeen, type RecordTexts } from './record-words';
+import { RecordState } from './record-state';
+
+export type CancelsColumnOptions = {
+  readonly texts: RecordTexts;
+  /** Ids of rows whose latest state could not be stored. */
+  readonly notKept: readonly string[];
+  readonly findMarket: (address: string) => MarketIdentity | null;
+  /** Wraps an order's hash in a link to its drawer, for the trader it belongs to. */
+  readonly orderLink: (target: CancelRecord['target'], children: ReactNode) => ReactNode;
+};
+
+const timeField = (atMs: number | null) => (atMs === null ? absent('missing') : known(atMs));
+
+/** The journal's columns. A file has the whole of each row: hashes and addresses uncut, times in UTC. */
+export function cancelsColumns({ texts, notKept, findMarket, orderLink }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
+  const { columns, sources } = texts.cancels;
+  const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
+  return [
+    {
+      id: 'when',
+      header: columns.when,
+      cell: (record) => <Time at={timeField(sentAtMs(record))} />,
+      sortKey: sentAtMs,
+      card: 'lead',
+      csv: csvTime(columns.when, (record) => timeField(sentAtMs(record))),
+    },
+    {
+      id: 'order',
+      header: columns.order,
+      rowHeader: true,
+      cell: ({ target }) => (
+        <span className="inline-flex items-center gap-0.5 font-mono">
+          {orderLink(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
+        </span>
+      ),
+      sortKey: ({ target }) => target.orderHash,
+      card: 'title',
+      csv: [...csvWord<CancelRecord>(columns.order, ({ target }) => target.orderId), ...csvWord<CancelRecord>(columns.orderHash, ({ target }) => target.orderHash)],
+    },
+    {
+      id: 'market',
+      header: columns.market,
+      help: columns.marketHelp,
+      cell: (record) => tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />,
+      sortKey: tickerOf,
+      card: 'figure',
+      csv: [
+        ...csvWord(columns.market, (record: CancelRecord) => findMarket(record.target.market)?.ticker ?? null),
+        ...csvWord<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
+        ...csvWord<CancelRecord>(columns.asset, ({ target }) => target.asset),
+      ],
+    },
+    {
+      id: 'account',
+      header: columns.account,
+      cell: ({ target }) => <AddressChip address={target.account} />,
+      sortKey: ({ target }) => target.account,
+      card: 'figure',
+      priority: 2,
+      csv: [...csvWord<CancelRecord>(columns.account, ({ target }) => target.account), ...csvWord<CancelRecord>(columns.trader, ({ target }) => target.trader)],
+    },
+    {
+      id: 'key',
+      header: columns.key,
+      help: columns.keyHelp,
+      cell: ({ signed }) => (
+        <span className="inline-flex flex-col">
+          <HashChip hash={signed.publicKey} />
+          <span className="text-small text-muted">{sources[signed.source]}</span>
+        </span>
+      ),
+      card: 'figure',
+      priority: 3,
+      csv: [
+        ...csvWord<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),
+        ...csvWord<CancelRecord>(columns.source, ({ signed }) => signed.source),
+        ...csvWord<CancelRecord>(columns.cellHash, ({ signed }) => signed.cellHash),
+      ],
+    },
+    {
+      id: 'state',
+      header: columns.state,
+      cell: (record) => <RecordState record={record} kept={!notKept.includes(record.id)} />,
+      sortKey: ({ state }) => (state.phase === 'settled' ? state.outcome : state.phase),
+      card: 'foot',
+      csv: [
+        ...csvWord<CancelRecord>(columns.state, ({ state }) => state.phase),
+        ...csvWord<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
+      ],
+    },
+    {
+      id: 'seen',
+      header: columns.lastSeen,
+      help: columns.lastSeenHelp,
+      cell: (record) => <LastSeen record={record} texts={texts} />,
+      sortKey: lastChangeAtMs,
+      card: 'foot',
+      csv: [
+        ...csvWord<CancelRecord>(columns.lastSeen, statusSeen),
+        ...csvTime<CancelRecord>(columns.lastChange, (record) => timeField(lastChangeAtMs(record))),
+      ],
+    },
+  ];
+}
+
+function LastSeen({ record, texts }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
+  const { word, place } = lastSeen(record, texts);
+  return (
+    <span className="inline-flex flex-col">
+      <span>
+        {word} {place !== null && <span className="text-muted">{place}</span>}
+      </span>
+      <span className="text-small text-muted">
+        <Time at={timeField(lastChangeAtMs(record))} show="age" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useCancelsText } from '~/text/areas/use-cancels-text';
+import { useOrdersText } from '~/text/areas/use-orders-text';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import { stateSentences } from './record-words';
+
+/** Where a cancel stands, in the same sentences as in its dialog. */
+export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
+  const cancel = useCancelText();
+  const cancels = useCancelsText();
+  const orders = useOrdersText();
+  const [state, ...more] = stateSentences(record, { cancel, cancels, orders });
+  return (
+    <span className="flex max-w-96 flex-col py-1">
+      <span className="font-semibold">{state}</span>
+      {more.map((sentence) => (
+        <span key={sentence} className="text-small text-muted wrap-anywhere">
+          {sentence}
+        </span>
+      ))}
+      {!kept && <span className="text-small text-warn-text">{cancels.rowNotKept}</span>}
+    </span>
+  );
+}

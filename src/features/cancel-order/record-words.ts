@@ -1,0 +1,42 @@
+import { wordIn } from '~/lib/word-in';
+import type { Catalogue } from '~/text/catalogue';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import type { Sighting } from '~/wallet/sighting';
+import { outcomeSentences } from './outcome-words';
+
+export type RecordTexts = Pick<Catalogue, 'cancel' | 'cancels' | 'orders'>;
+
+/** When the cancel left; null for a row without steps, which this program does not write. */
+export function sentAtMs({ steps }: CancelRecord): number | null {
+  return (steps.find(({ what }) => what === 'sent') ?? steps[0])?.atMs ?? null;
+}
+
+export function lastChangeAtMs({ steps }: CancelRecord): number | null {
+  return steps.at(-1)?.atMs ?? null;
+}
+
+/** What became of it, in sentences: the first one is the state, the others what is known of it. */
+export function stateSentences(record: CancelRecord, t: RecordTexts): readonly string[] {
+  return outcomeSentences(record.state, t);
+}
+
+/** How the service listed the order when it was last seen: a word, and where. */
+export function lastSeen({ state }: CancelRecord, { cancels, orders }: RecordTexts): { readonly word: string; readonly place: string | null } {
+  const sighting = 'sighting' in state ? state.sighting : null;
+  if (sighting === null) return { word: cancels.neverSeen, place: null };
+  switch (sighting.kind) {
+    case 'ended':
+    case 'listed':
+      return { word: wordIn(orders.statuses, sighting.status) ?? sighting.status, place: cancels.places[sighting.place] };
+    case 'absent':
+      return { word: cancels.seenNowhere, place: null };
+    case 'unread':
+      return { word: cancels.notRead, place: null };
+  }
+}
+
+/** The status as the service spelt it, for files; null when the last look found none. */
+export function statusSeen({ state }: CancelRecord): string | null {
+  const sighting: Sighting | null = 'sighting' in state ? state.sighting : null;
+  return sighting?.kind === 'ended' || sighting?.kind === 'listed' ? sighting.status : null;
+}

@@ -1,0 +1,56 @@
+import { plural } from './plural';
+
+/** The journal of cancels that were sent from this browser. */
+export const cancels = {
+  title: 'Cancels',
+  caption: 'Cancels',
+  count: (count: number) => plural(count, { one: '# cancel', other: '# cancels' }),
+  countFiltered: (shown: number, all: string) => `${plural(shown, { other: '#' })} of ${all}`,
+  waiting: (count: number) => plural(count, { one: '# waits for its outcome', other: '# wait for their outcome' }),
+  none: 'No cancel was sent from this browser yet. One that is sent from the orders page is kept here, with what came of it.',
+  noneFits: 'No cancel fits the filter.',
+  filter: 'Filter cancels',
+  loadFailed: 'The journal could not be loaded.',
+  notKept: 'This browser lets the page keep nothing: what is listed here lasts only as long as this page.',
+  unreadable: (count: number) =>
+    plural(count, {
+      one: '# entry of the journal cannot be read by this version of the program. It is left as it is.',
+      other: '# entries of the journal cannot be read by this version of the program. They are left as they are.',
+    }),
+  rowNotKept: 'Not stored: this browser is out of room',
+  columns: {
+    when: 'Sent',
+    order: 'Order',
+    market: 'Market',
+    marketHelp: 'As the service listed the order when it was cancelled. It is not part of what was signed.',
+    account: 'Account',
+    key: 'Key',
+    keyHelp: 'The public key that the cancel was signed with',
+    state: 'State',
+    lastSeen: 'Last seen',
+    lastSeenHelp: 'How the service listed the order at the last look that told something',
+    orderHash: 'Order hash',
+    marketAddress: 'Market address',
+    asset: 'Asset',
+    trader: 'Trader',
+    source: 'Signed by',
+    cellHash: 'Cell hash',
+    outcome: 'Outcome',
+    lastChange: 'Last change',
+  },
+  sources: {
+    'session-key': 'session key',
+    injected: 'connected signer',
+    offline: 'offline signer',
+  },
+  places: {
+    'asset-orders': 'in the orders of its asset',
+    'trader-orders': 'in the orders of its trader',
+    intent: 'in its intent',
+    positions: 'in the positions',
+    history: 'in the position history',
+  },
+  neverSeen: 'Not looked for yet',
+  seenNowhere: 'Found nowhere',
+  notRead: 'Could not be read',
+};
