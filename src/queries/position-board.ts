@@ -61,7 +61,7 @@ function readAsset(api: Api, queryClient: QueryClient, { trader, asset }: { trad
   if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
   return {
     asset,
-    positions: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
+    rows: data === undefined ? null : toPositionViews(data.rows, api.config.assumptions),
     wire: data?.rows ?? none,
     complete: data?.complete ?? true,
     failure,
@@ -72,7 +72,7 @@ function readAsset(api: Api, queryClient: QueryClient, { trader, asset }: { trad
 
 /** The markets of all positions, each once; the same list until one comes or goes. */
 function useAddresses(assets: readonly AssetReading[]): readonly string[] {
-  const joined = [...new Set(assets.flatMap(({ positions }) => (positions ?? []).flatMap(marketOf)))].toSorted().join('\n');
+  const joined = [...new Set(assets.flatMap(({ rows }) => (rows ?? []).flatMap(marketOf)))].toSorted().join('\n');
   return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
 }
 

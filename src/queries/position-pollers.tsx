@@ -14,8 +14,8 @@ import { positionsOptions } from './positions';
 export function PositionPollers({ board }: { readonly board: PositionBoard }) {
   return (
     <>
-      {board.assets.map(({ asset, positions }) => (
-        <AssetPoller key={asset} trader={board.trader} asset={asset} isHeld={positions !== null && positions.length > 0} />
+      {board.assets.map(({ asset, rows }) => (
+        <AssetPoller key={asset} trader={board.trader} asset={asset} isHeld={rows !== null && rows.length > 0} />
       ))}
       <PositionMarketPollers board={board} />
     </>

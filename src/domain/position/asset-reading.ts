@@ -6,8 +6,8 @@ import type { PositionView } from './position-view';
 export type AssetReading = {
   readonly asset: string;
   /** Null until they have been read once. */
-  readonly positions: readonly PositionView[] | null;
-  /** As they were answered, one for each of `positions`, for those who show every field. */
+  readonly rows: readonly PositionView[] | null;
+  /** As they were answered, one for each of `rows`, for those who show every field. */
   readonly wire: readonly Lenient<Position>[];
   /** False when the service has more than were read. */
   readonly complete: boolean;

@@ -1,7 +1,6 @@
 import type { AbsentReason } from '~/lib/field';
-import type { AssetReading } from './asset-reading';
 
-/** How far the positions of a trader have been read, in numbers of assets. */
+/** How far the positions of a trader, or their history, have been read, in numbers of assets. */
 export type Coverage = {
   readonly assets: number;
   /** Have been read at least once; old answers count. */
@@ -12,9 +11,12 @@ export type Coverage = {
   readonly pending: number;
 };
 
-export function coverageOf(assets: readonly Pick<AssetReading, 'positions' | 'failure'>[]): Coverage {
-  const read = assets.filter(({ positions }) => positions !== null).length;
-  const failed = assets.filter(({ positions, failure }) => positions === null && failure !== null).length;
+/** One asset's reading: `rows` is null until it has been read once. */
+type Reading = { readonly rows: readonly unknown[] | null; readonly failure: Error | null };
+
+export function coverageOf(assets: readonly Reading[]): Coverage {
+  const read = assets.filter(({ rows }) => rows !== null).length;
+  const failed = assets.filter(({ rows, failure }) => rows === null && failure !== null).length;
   return { assets: assets.length, read, failed, pending: assets.length - read - failed };
 }
 

@@ -16,8 +16,8 @@ export function createRowMaker(): MakeRows {
   const made = new WeakMap<PositionView, { readonly market: MarketReading | undefined; readonly row: PositionRow }>();
   return (assets, markets) => {
     const byAddress = new Map(markets.map((market) => [market.address, market]));
-    return assets.flatMap(({ asset, positions }) =>
-      (positions ?? []).map((position) => {
+    return assets.flatMap(({ asset, rows }) =>
+      (rows ?? []).map((position) => {
         const market = position.market.kind === 'known' ? byAddress.get(position.market.value) : undefined;
         const before = made.get(position);
         if (before !== undefined && before.market === market) return before.row;

@@ -1,4 +1,4 @@
-import { addressParam, choiceParam, intParam, searchReader, sortParam, textParam, wordsParam } from '~/lib/search-params';
+import { choiceParam, searchReader, sortParam, textParam, wordsParam } from '~/lib/search-params';
 
 export const readPositionsSearch = searchReader({
   q: textParam(),
@@ -7,14 +7,15 @@ export const readPositionsSearch = searchReader({
   cols: wordsParam(),
 });
 
+/** Newest rows that are read of each asset, from a few pages to many. */
+export const historyDepths = [100, 200, 400, 800, 1_600] as const;
+
 export const readHistorySearch = searchReader({
   q: textParam(),
   asset: textParam(40),
   event: textParam(60),
   side: choiceParam(['long', 'short']),
-  market: addressParam(),
   sort: sortParam(),
   cols: wordsParam(),
-  /** Newest rows that are read of each asset. */
-  depth: intParam({ min: 1, max: 2_000 }),
+  depth: choiceParam(historyDepths),
 });

@@ -15,7 +15,7 @@ export function usePositionsState(board: PositionBoard): PanelState {
   const nowMs = useNow();
   const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: board.trader });
   const ofMarkets = useFreshness(nowMs, { operation: 'getMarket' });
-  const held = board.assets.filter(({ positions }) => positions !== null && positions.length > 0);
+  const held = board.assets.filter(({ rows }) => rows !== null && rows.length > 0);
   const assets = board.assets.map(({ asset, failure, receivedAtMs }): Part => ({ key: asset, name: asset, failure, receivedAtMs }));
   const markets = board.markets.map(({ address, identity, failure, receivedAtMs }): Part => ({ key: address, name: identity.ticker, failure, receivedAtMs }));
   return {

@@ -39,7 +39,7 @@ function TraderPosition({ trader }: { readonly trader: string }) {
   return (
     <PositionDrawer
       found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
-      looking={readings.some(({ positions }) => positions === null)}
+      looking={readings.some(({ rows }) => rows === null)}
       failure={failure}
       answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source)).map((answer) => ({ title: `listActivePositions ${asset}`, ...answer }))}
       links={links}
@@ -53,7 +53,7 @@ function findPosition(board: PositionBoard, key: string, groupsOf: (wire: AssetR
   const row = board.rows.find(({ position }) => position.key === key);
   if (row === undefined) return null;
   const reading = board.assets.find(({ asset }) => asset === row.asset);
-  const place = reading?.positions?.indexOf(row.position) ?? -1;
+  const place = reading?.rows?.indexOf(row.position) ?? -1;
   const wire = reading?.wire[place];
   return wire === undefined ? null : { row, groups: groupsOf(wire) };
 }

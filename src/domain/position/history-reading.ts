@@ -1,0 +1,55 @@
+import { known, valueOrNull, type Field } from '~/lib/field';
+import type { HistoryEvent } from './history-event';
+
+/** The events of one asset with the state of their reading: old ones are kept when the latest reading fails. */
+export type HistoryReading = {
+  readonly asset: string;
+  /** Newest first; null until they have been read once. */
+  readonly rows: readonly HistoryEvent[] | null;
+  /** Of all events of the asset, by the service; "missing" until it has answered. */
+  readonly totalCount: Field<number>;
+  /** The last page was reached. */
+  readonly complete: boolean;
+  readonly failure: Error | null;
+  readonly receivedAtMs: number | null;
+  /** The data itself, to tell whether it is a new answer. */
+  readonly source: unknown;
+};
+
+export type MergedHistory = {
+  /** Newest first over all assets. */
+  readonly events: readonly HistoryEvent[];
+  /** Shown without gaps back to here (ms); null when that is the beginning. */
+  readonly horizonMs: number | null;
+  /** Of all events of the assets that were read; not known when one of them does not say. */
+  readonly total: Field<number>;
+};
+
+/**
+ * One list out of those of the assets. Where an asset has older events than were
+ * read, events of others from before that moment are held back: shown, they would
+ * stand there as if nothing had happened between them.
+ */
+export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory {
+  const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
+  const ends = read.filter((reading) => !reading.complete).flatMap(({ rows }) => oldestOf(rows));
+  const horizonMs = ends.length === 0 ? null : Math.max(...ends);
+  const events = read
+    .flatMap((reading) => reading.rows)
+    .map((event) => ({ event, atMs: valueOrNull(event.atMs) }))
+    .filter(({ atMs }) => horizonMs === null || atMs === null || atMs >= horizonMs)
+    // Those without a time come last. The order within one asset is the service's own.
+    .toSorted((a, b) => (b.atMs ?? Number.NEGATIVE_INFINITY) - (a.atMs ?? Number.NEGATIVE_INFINITY) || 0)
+    .map(({ event }) => event);
+  return { events, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)) };
+}
+
+function oldestOf(events: readonly HistoryEvent[]): readonly number[] {
+  const times = events.flatMap(({ atMs }) => (atMs.kind === 'known' ? [atMs.value] : []));
+  return times.length === 0 ? [] : [Math.min(...times)];
+}
+
+function sumCounts(counts: readonly Field<number>[]): Field<number> {
+  const unknown = counts.find((count) => count.kind !== 'known');
+  return unknown ?? known(counts.reduce((sum, count) => sum + (valueOrNull(count) ?? 0), 0));
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { HistoryEvent } from '~/domain/position/history-event';
+import { valueOrNull } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import { HashChip } from '~/ui/hash-chip';
+import type { Column } from '~/ui/table/column';
+import type { CsvWords } from '~/ui/table/csv-columns';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { historyCsv } from './history-csv';
+import { PositionName } from './position-name';
+import { TwoLines } from './two-lines';
+
+/** An event beside what is known of its market; null for a market that is not listed. */
+export type HistoryRow = { readonly event: HistoryEvent; readonly market: MarketIdentity | null };
+
+export type HistoryColumnOptions = {
+  readonly text: Catalogue['history'];
+  readonly csvWords: CsvWords;
+  readonly units: Assumptions;
+  readonly marketLink: (row: HistoryRow, name: ReactNode) => ReactNode;
+  readonly orderLink: (id: string, shown: ReactNode) => ReactNode;
+};
+
+export function historyColumns({ text, csvWords, units, marketLink, orderLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
+  const { columns: words } = text;
+  const csv = historyCsv(text, csvWords, units);
+  const collateral = ({ market }: HistoryRow) => market?.collateral ?? undefined;
+  return [
+    {
+      id: 'position',
+      header: words.position,
+      rowHeader: true,
+      cell: (row) => (
+        <PositionName asset={row.event.asset} market={row.market} address={row.event.market} side={row.event.side} link={(name) => marketLink(row, name)}>
+          <FieldValue field={row.event.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
+        </PositionName>
+      ),
+      sortKey: (row) => row.market?.ticker ?? row.event.asset,
+      card: 'title',
+      width: '11rem',
+      csv: csv.position,
+    },
+    {
+      id: 'event',
+      header: words.event,
+      cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(text.events, name)} />,
+      sortKey: ({ event }) => valueOrNull(event.name),
+      csv: csv.event,
+    },
+    {
+      id: 'price',
+      header: words.price,
+      help: text.priceHelp,
+      align: 'end',
+      cell: ({ event }) => <Amount field={event.price} format="price" unit="USD" reach="personal" />,
+      sortKey: ({ event }) => valueOrNull(event.price),
+      csv: csv.price,
+    },
+    {
+      id: 'size',
+      header: words.size,
+      align: 'end',
+      cell: ({ event, market }) => <Amount field={event.size} format="size" unit={market?.baseAsset ?? event.asset} />,
+      sortKey: ({ event }) => valueOrNull(event.size),
+      csv: csv.size,
+    },
+    {
+      id: 'margin',
+      header: words.margin,
+      align: 'end',
+      cell: (row) => <Amount field={row.event.margin} format="amount" unit={collateral(row)} showUnit />,
+      sortKey: ({ event }) => valueOrNull(event.margin),
+      csv: csv.margin,
+    },
+    {
+      id: 'pnl',
+      header: words.pnl,
+      align: 'end',
+      cell: (row) => <Amount field={row.event.pnl} format="amount" unit={collateral(row)} signed tone="sign" className="font-semibold" />,
+      sortKey: ({ event }) => valueOrNull(event.pnl),
+      card: 'lead',
+      csv: csv.pnl,
+    },
+    {
+      id: 'fees',
+      header: words.fees,
+      help: text.feesHelp,
+      align: 'end',
+      cell: (row) => <Amount field={row.event.fees} format="amount" unit={collateral(row)} />,
+      sortKey: ({ event }) => valueOrNull(event.fees),
+      csv: csv.fees,
+    },
+    {
+      id: 'funding',
+      header: words.funding,
+      help: text.fundingHelp,
+      align: 'end',
+      cell: (row) => (
+        <TwoLines below={<><Amount field={row.event.rollover} format="amount" unit={collateral(row)} /> {text.rollover}</>}>
+          <Amount field={row.event.funding} format="amount" unit={collateral(row)} />
+        </TwoLines>
+      ),
+      sortKey: ({ event }) => valueOrNull(event.funding),
+      priority: 3,
+      csv: csv.funding,
+    },
+    {
+      id: 'order',
+      header: words.order,
+      cell: ({ event }) => <FieldValue field={event.orderId}>{(id) => <HashChip hash={id} copy={false} link={(shown) => orderLink(id, shown)} />}</FieldValue>,
+      priority: 3,
+      card: 'half',
+      csv: csv.order,
+    },
+    {
+      id: 'time',
+      header: words.time,
+      align: 'end',
+      cell: ({ event }) => <Time at={event.atMs} />,
+      sortKey: ({ event }) => valueOrNull(event.atMs),
+      card: 'half',
+      csv: csv.time,
+    },
+  ];
+}

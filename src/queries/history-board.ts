@@ -1,0 +1,73 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
+import type { HistoryReading } from '~/domain/position/history-reading';
+import { absent, valueOrNull } from '~/lib/field';
+import { useApi, type Api } from './api-context';
+import { gather, reuse } from './gather';
+import { historyOptions, type AssetHistory } from './position-history';
+import { POSITIONS_PAGE } from './positions';
+
+export type HistoryBoardQuery = {
+  readonly trader: string;
+  /** Keep the list the same while its members are. */
+  readonly assets: readonly string[];
+  /** Newest rows that are read of each asset. */
+  readonly maxRows: number;
+};
+
+/** The histories of many assets, each read and failing alone. Mount `HistoryPollers` beside it, or nothing is asked for. */
+export function useHistoryBoard({ trader, assets, maxRows }: HistoryBoardQuery): readonly HistoryReading[] {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const gathered = useMemo(() => {
+    const asked = new Set(assets);
+    return gather<HistoryReading>({
+      cache: queryClient.getQueryCache(),
+      concerns: ([operation, subject, asset]) =>
+        operation === 'listPositionHistory' && subject === trader && typeof asset === 'string' && asked.has(asset),
+      readRows: (before) => assets.map((asset, index) => readAsset(api, queryClient, { trader, asset, maxRows }, before[index])),
+    });
+  }, [api, queryClient, trader, assets, maxRows]);
+  return useSyncExternalStore(gathered.subscribe, gathered.read);
+}
+
+type Subject = { readonly trader: string; readonly asset: string; readonly maxRows: number };
+
+function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?: HistoryReading): HistoryReading {
+  const state = queryClient.getQueryState(historyOptions(api, subject).queryKey);
+  const data = state?.data ?? shorterHistory(api, queryClient, subject);
+  const failure = state?.status === 'error' ? state.error : null;
+  if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
+  const totalCount = data?.totalCount ?? absent('missing');
+  const total = valueOrNull(totalCount);
+  return {
+    asset: subject.asset,
+    rows: data === undefined ? null : toEvents(data, subject.asset, api),
+    totalCount,
+    complete: data === undefined || data.complete || (total !== null && data.rows.length >= total),
+    failure,
+    receivedAtMs: data?.receivedAtMs ?? null,
+    source: data,
+  };
+}
+
+/** While more rows are on their way, what was read of fewer stays in sight. */
+function shorterHistory(api: Api, queryClient: QueryClient, { trader, asset, maxRows }: Subject): AssetHistory | undefined {
+  for (let rows = maxRows / 2; rows >= POSITIONS_PAGE; rows /= 2) {
+    const data = queryClient.getQueryData(historyOptions(api, { trader, asset, maxRows: rows }).queryKey);
+    if (data !== undefined) return data;
+  }
+  return undefined;
+}
+
+function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly HistoryEvent[] {
+  const taken = new Set<string>();
+  return rows.map((row, index) => {
+    const event = toHistoryEvent(row, asset, api.config.assumptions);
+    // Rows that cannot be told apart are all shown.
+    const key = event.key === '' || taken.has(event.key) ? `${asset} ${event.key} at ${index}` : event.key;
+    taken.add(key);
+    return { ...event, key };
+  });
+}

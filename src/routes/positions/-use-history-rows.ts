@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { HistoryEvent } from '~/domain/position/history-event';
+import type { HistoryRow } from '~/features/positions/history-columns';
+import { valueOrNull } from '~/lib/field';
+import { useApi } from '~/queries/api-context';
+import { useMarketFinder } from '~/queries/markets';
+import { readWholeHistory } from '~/queries/read-whole-history';
+import type { ReadAllRows } from '~/ui/table/use-csv-export';
+
+/** Events as rows of the table: those that were read for the screen, and all there are for an export. */
+export function useHistoryRows(trader: string, assets: readonly string[]) {
+  const api = useApi();
+  const find = useMarketFinder();
+  const toRows = useCallback(
+    (events: readonly HistoryEvent[]) =>
+      events.map((event): HistoryRow => {
+        const address = valueOrNull(event.market);
+        return { event, market: address === null ? null : find(address) };
+      }),
+    [find],
+  );
+  const readAll: ReadAllRows<HistoryRow> = async (signal, onProgress) => {
+    const events = await readWholeHistory(api, { trader, assets, signal, onProgress });
+    const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.NEGATIVE_INFINITY;
+    return toRows(events.toSorted((a, b) => time(b) - time(a) || 0));
+  };
+  return { toRows, readAll };
+}

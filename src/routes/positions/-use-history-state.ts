@@ -1,0 +1,28 @@
+import { useIsFetching } from '@tanstack/react-query';
+import type { HistoryReading } from '~/domain/position/history-reading';
+import { usePartFailures } from '~/features/positions/use-part-failures';
+import { answersOf } from '~/queries/answers';
+import { useFreshness } from '~/queries/freshness';
+import { useHistoryRetry } from '~/queries/history-pollers';
+import { useHistoryText } from '~/text/areas/use-history-text';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useNow } from '~/ui/now-context';
+import type { PanelState } from '~/ui/panel-state';
+
+/** What the panel of the history says of the queries behind it, and whether any of them is at work. */
+export function useHistoryState(trader: string, board: readonly HistoryReading[]): { readonly panel: PanelState; readonly readingOlder: boolean } {
+  const t = useHistoryText();
+  const { assetsList } = usePositionsText();
+  const parts = board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
+  const failures = usePartFailures(parts, { one: t.failed, many: t.manyFailed, names: assetsList }, useHistoryRetry(trader));
+  const withRows = board.filter(({ rows }) => rows !== null && rows.length > 0);
+  return {
+    readingOlder: useIsFetching({ queryKey: ['listPositionHistory', trader] }) > 0,
+    panel: {
+      freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
+      failure: null,
+      failures,
+      answers: withRows.flatMap(({ asset, source }) => answersOf(source).map((answer) => ({ title: `listPositionHistory ${asset}`, ...answer }))),
+    },
+  };
+}
