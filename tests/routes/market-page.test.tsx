@@ -37,3 +37,27 @@ describe("a market's page", () => {
     await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(10));
   });
 });
+
+describe('what a market page tells of its answer', () => {
+  const BTC_ANSWER = 'Answer of getMarket';
+
+  it('is the parameters of the funding curve too, or that there are none', async () => {
+    await openApp({ path: `/markets/${BTC}` });
+    const group = await screen.findByRole('region', { name: 'Funding' });
+    const curve = within(group).getByText('Funding curve, inflection').closest('div');
+    expect(curve?.querySelector('data, [role="img"]')).not.toBeNull();
+  });
+
+  it('is all of it letter for letter, in every privacy mode, since nobody owns a market', async () => {
+    const { user } = await openApp({ path: `/markets/${BTC}` });
+    await screen.findByRole('region', { name: 'Funding' });
+    await user.click(screen.getByRole('button', { name: 'Panel actions: Mark price' }));
+    await user.click(await screen.findByRole('button', { name: 'Raw view' }));
+    const body = within(screen.getByRole('dialog', { name: 'Raw view: Mark price' })).getByRole('group', { name: BTC_ANSWER });
+    expect(body.textContent).toMatch(/^\{\n {2}"address": /);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Panel actions: Mark price' }));
+    await user.click(screen.getByRole('button', { name: 'Copy as cURL' }));
+    expect(await navigator.clipboard.readText()).toMatch(/^curl --globoff 'http.*\/api\/markets\/.*' -H 'accept: application\/json'$/);
+  });
+});

@@ -1,10 +1,10 @@
 import type { Market, MarketSettings } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
+import { BadValue, type Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import type { Field } from '~/lib/field';
+import { absent, unreadable, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { readBoolean, readCount, readFixed, readInteger, readText, readTime } from '../read-field';
+import { readBoolean, readCount, readFixed, readInteger, readNumber, readText, readTime } from '../read-field';
 import { initialPrice } from './day-change';
 
 /** A field of a market with its unit; `id` names its label and help in the catalogue. */
@@ -14,6 +14,8 @@ export type MarketFieldValue =
   | { readonly kind: 'price' | 'quote' | 'base' | 'collateral' | 'ratio' | 'yearlyRatio'; readonly field: Field<Fixed> }
   /** An integer without a known unit, shown as sent. */
   | { readonly kind: 'raw'; readonly field: Field<bigint> }
+  /** A JSON number without a known unit, shown as sent. */
+  | { readonly kind: 'rawNumber'; readonly field: Field<Fixed> }
   | { readonly kind: 'time'; readonly field: Field<number> }
   | { readonly kind: 'seconds' | 'mode'; readonly field: Field<number> }
   | { readonly kind: 'text'; readonly field: Field<string> }
@@ -24,7 +26,7 @@ export type MarketFieldGroup = {
   readonly fields: readonly MarketField[];
 };
 
-/** The fields of operation 17 with their units, grouped as a reader looks for them; all but the funding curve's parameters. */
+/** The fields of operation 17 with their units, grouped as a reader looks for them. */
 export function marketFieldGroups(market: Lenient<Market>, units: Assumptions): readonly MarketFieldGroup[] {
   return [
     { id: 'price', fields: priceFields(market, units) },
@@ -82,7 +84,17 @@ function fundingFields({ amm, incentive, settings }: Lenient<Market>, units: Ass
     { id: 'latestLongPremiumFraction', value: premium(amm.latestLongPremiumFraction) },
     { id: 'latestShortPremiumFraction', value: premium(amm.latestShortPremiumFraction) },
     { id: 'fundingMode', value: { kind: 'mode', field: readCount(settings.fundingMode) } },
+    ...curveFields(settings.fundingSettings),
   ];
+}
+
+/** The parameters of the funding curve; null for a market that has none. How they act the interface does not say. */
+function curveFields(curve: Lenient<MarketSettings>['fundingSettings']): MarketField[] {
+  const ids = ['lowFundingFnA', 'lowFundingFnB', 'highFundingFnA', 'highFundingFnB', 'inflectionPoint'] as const;
+  return ids.map((id) => {
+    if (curve === null) return { id, value: { kind: 'rawNumber', field: absent('null') } };
+    return { id, value: { kind: 'rawNumber', field: curve instanceof BadValue ? unreadable(curve.raw) : readNumber(curve[id]) } };
+  });
 }
 
 function limitFields(settings: Lenient<MarketSettings>, units: Assumptions): MarketField[] {

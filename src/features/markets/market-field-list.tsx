@@ -80,6 +80,8 @@ function MarketFieldFigure({ id, value, identity, priceDecimals }: FigureProps) 
       );
     case 'raw':
       return <Amount field={mapField(value.field, (raw) => ({ raw, scale: 0 }))} format="raw" reach="public" />;
+    case 'rawNumber':
+      return <Amount field={value.field} format="raw" reach="public" />;
     case 'time':
       return <Time at={value.field} />;
     case 'seconds':

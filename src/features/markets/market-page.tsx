@@ -1,20 +1,18 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { describeError } from '~/domain/describe-error';
 import { marketFieldGroups } from '~/domain/market/market-fields';
 import { unlistedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
 import { valueOrNull } from '~/lib/field';
 import { priceDecimals } from '~/lib/format-decimals';
-import type { Freshness } from '~/lib/freshness';
 import type { MarketReply } from '~/queries/market';
 import type { MarkSample } from '~/queries/mark-samples';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
-import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
 import { MarketChart } from './market-chart';
 import { MarketFieldList } from './market-field-list';
@@ -26,9 +24,7 @@ export type MarketPageProps = {
   /** The last answer; null until there is one. */
   readonly reply: MarketReply | null;
   readonly error: Error | null;
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
-  readonly freshness: Freshness | null;
+  readonly state: PanelState;
   readonly samples: readonly MarkSample[];
   readonly units: Assumptions;
   readonly back: ReactNode;
@@ -36,12 +32,9 @@ export type MarketPageProps = {
 
 /** Everything that operation 17 says of one market. */
 export function MarketPage(props: MarketPageProps) {
-  const { address, listed, reply, error, onRetry, retrying, freshness, samples, units, back } = props;
-  const t = useText();
+  const { address, listed, reply, error, state, samples, units, back } = props;
   const marketPageText = useMarketPageText();
   const identity = useMemo(() => listed ?? unlistedIdentity(address, reply?.data ?? null), [listed, address, reply]);
-  const words = error === null ? null : describeError(error, t);
-  const failure = words === null ? null : { message: `${words.title}.`, detail: words.details.join(' '), onRetry, retrying };
   return (
     <>
       <PageHeader title={identity.ticker} aside={identity.className ?? (listed === null ? marketPageText.notListed : null)} actions={back} />
@@ -49,12 +42,12 @@ export function MarketPage(props: MarketPageProps) {
         {marketPageText.address} <AddressChip address={address} />
       </p>
       {reply === null ? (
-        <Panel title={marketPageText.chart} freshness={freshness} failure={failure}>
-          {failure === null ? <Waiting /> : null}
+        <Panel title={marketPageText.chart} {...state}>
+          {state.failure === null ? <Waiting /> : null}
         </Panel>
       ) : (
         <KnownMarketBody {...{ identity, reply, error, samples, units }}>
-          <Panel title={marketPageText.chart} aside={marketPageText.sinceOpened} freshness={freshness} failure={failure}>
+          <Panel title={marketPageText.chart} aside={marketPageText.sinceOpened} {...state}>
             <MarketChart samples={samples} />
           </Panel>
         </KnownMarketBody>

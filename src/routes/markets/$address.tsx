@@ -2,13 +2,12 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { parseAddress } from '~/lib/address';
 import { MarketPage } from '~/features/markets/market-page';
 import { useApi } from '~/queries/api-context';
-import { useFreshness } from '~/queries/freshness';
 import { marketOptions, useMarket, useMarkSamples } from '~/queries/market';
 import { useMarketFinder } from '~/queries/markets';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
+import { usePanelState } from '~/shell/use-panel-state';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
-import { useNow } from '~/ui/now-context';
 
 export const Route = createFileRoute('/markets/$address')({
   // Starts the request with the navigation; the page paints without waiting for it.
@@ -35,9 +34,7 @@ function KnownMarket({ address }: { readonly address: string }) {
       listed={useMarketFinder()(address)}
       reply={query.data ?? null}
       error={query.error}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-      freshness={useFreshness(useNow(), { operation: 'getMarket', subject: address })}
+      state={usePanelState(query, { operation: 'getMarket', subject: address, reach: 'public' })}
       samples={useMarkSamples(address)}
       units={config.assumptions}
       back={
