@@ -11,6 +11,7 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     ...engine.listing().accounts.map(({ label }) => label),
     'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price',
     // The service's own words, in the titles of ours.
+    'assetId', 'asset', 'name', 'decimals', 'vaultAddress', 'quoteAssetId', 'lpJettonMaster',
     'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent',
   ];
   const escaped = [...new Set(words)].toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -22,12 +23,12 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
 const bareIn = (opened: OpenedApp): readonly string[] => bareStrings(document.body, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
 
 describe('every text of a page comes from the catalogue', () => {
-  it.each(['/', '/markets', '/markets/0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3', '/settings', '/positions', '/orders?trader=$trader', '/no/such/page?trader=x'])(
+  it.each(['/', '/markets', '/markets/0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3', '/settings', '/positions', '/orders?trader=$trader', '/vaults', '/vaults/0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c', '/pnl?trader=$trader', '/no/such/page?trader=x'])(
     'on %s',
     async (path) => {
       const opened = await openApp({ path, pseudo: true, markets: 44 });
       await screen.findByRole('heading', { level: 1 });
-      const hasData = /^\/(markets|orders)/.test(path);
+      const hasData = /^\/(markets|orders|vaults|pnl)/.test(path);
       if (hasData) await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(3));
       expect(bareIn(opened)).toEqual([]);
     },
