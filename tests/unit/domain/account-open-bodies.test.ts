@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BadValue } from '~/api/lenient';
+import { readAddressObject } from '~/domain/account/address-object';
+import { readFreeTime } from '~/domain/account/free-time';
+import { toReferralView } from '~/domain/account/referral-view';
+import { keyCountAgrees, statePositionParts, toStateView } from '~/domain/account/state-view';
+import { readBytes } from '~/domain/read-bytes';
+import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '~/domain/read-open';
+import { toFriendly } from '~/lib/address';
+import { absent, known, valueOrNull } from '~/lib/field';
+import { encodeHex } from '~/lib/hex';
+
+const raw = `0:${'ab'.repeat(32)}`;
+
+describe('members of open bodies', () => {
+  it('are taken from objects alone, and never from their ancestors', () => {
+    expect(memberOf({ a: 1 }, 'a')).toBe(1);
+    for (const body of [null, undefined, 5, 'text', [1, 2], {}]) expect(memberOf(body, 'length')).toBeUndefined();
+    expect(memberOf({}, 'constructor')).toBeUndefined();
+    expect(memberOf(JSON.parse('{"__proto__": 5}'), '__proto__')).toBe(5);
+  });
+
+  it.each([
+    [5, known(5n)],
+    [2n ** 70n, known(2n ** 70n)],
+    ['-12', known(-12n)],
+    [1.5, { kind: 'unreadable', raw: '1.5' }],
+    ['1e3', { kind: 'unreadable', raw: '"1e3"' }],
+    [[1], { kind: 'unreadable', raw: '[…]' }],
+    [null, absent('null')],
+    [undefined, absent('missing')],
+  ])('whole number %s', (value, expected) => {
+    expect(readOpenInteger(value)).toEqual(expected);
+  });
+
+  it('read addresses in both forms, and keep what is none', () => {
+    expect(readOpenAddress(toFriendly(raw))).toEqual(known(raw));
+    expect(readOpenAddress('EQDrG1ZE')).toEqual({ kind: 'unreadable', raw: '"EQDrG1ZE"' });
+  });
+
+  it('never throw, whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
+        for (const read of [readOpenText, readOpenInteger, readOpenAddress]) expect(['known', 'absent', 'unreadable']).toContain(read(value).kind);
+        expect(toStateView(value)).toBeDefined();
+      }),
+    );
+  });
+});
+
+describe('the state of an account (operation 2)', () => {
+  const body = {
+    type: 0,
+    version: 3,
+    owner: toFriendly(raw),
+    factory: raw,
+    keys: { hot: 'H=', cold: 'C=', user_public_keys: { values: ['K1=', 'K2='] }, keys_count: 2 },
+    positions: { [`${raw}_long`]: { locked: true, data: {} }, odd: { locked: 'yes' } },
+  };
+
+  it('is read in the form that services use', () => {
+    const view = toStateView(body);
+    expect(valueOrNull(view.owner)).toBe(raw);
+    expect(valueOrNull(view.version)).toBe(3n);
+    expect(view.userKeys).toEqual(['K1=', 'K2=']);
+    expect(view.positions).toEqual([
+      { name: `${raw}_long`, locked: known(true) },
+      { name: 'odd', locked: { kind: 'unreadable', raw: '"yes"' } },
+    ]);
+    expect(keyCountAgrees(view)).toBe(true);
+  });
+
+  it('may list its keys directly, or not at all', () => {
+    expect(toStateView({ keys: { user_public_keys: ['K'] } }).userKeys).toEqual(['K']);
+    expect(toStateView({ keys: {} }).userKeys).toBeNull();
+    expect(toStateView('a text').positions).toBeNull();
+  });
+
+  it('tells when it counts other keys than it lists', () => {
+    expect(keyCountAgrees(toStateView({ keys: { keys_count: 3, user_public_keys: { values: ['K'] } } }))).toBe(false);
+    expect(keyCountAgrees(toStateView({ keys: { keys_count: 3 } }))).toBe(true);
+  });
+
+  it('names positions by market and side', () => {
+    expect(statePositionParts(`${raw}_short`)).toEqual({ market: known(raw), side: 'short' });
+    expect(statePositionParts('0:d06d_long')?.market.kind).toBe('unreadable');
+    expect(statePositionParts('something')).toBeNull();
+  });
+});
+
+describe('the referral (operation 4)', () => {
+  it('reads terms as fractions, and addresses in either member', () => {
+    const view = toReferralView(
+      { active: true, discount: 500_000_000n, rebate: 0n, owner: { address: raw }, referrer: { value: toFriendly(raw) }, created_at: '2026-01-01', updated_at: '2026-02-02T10:00:00Z' },
+      { ratioDigits: 9 },
+    );
+    expect(valueOrNull(view.discount)).toEqual({ raw: 500_000_000n, scale: 9 });
+    expect([view.owner, view.referrer]).toEqual([known(raw), known(raw)]);
+    expect(valueOrNull(view.createdAtMs)).toBe(Date.UTC(2026, 0, 1));
+    expect(valueOrNull(view.updatedAtMs)).toBe(Date.UTC(2026, 1, 2, 10));
+  });
+
+  it('tells no referrer from one that cannot be read', () => {
+    expect(readAddressObject(undefined)).toEqual(absent('missing'));
+    expect(readAddressObject({ name: 'x' })).toEqual(absent('missing'));
+    expect(readAddressObject({ address: 5 })).toEqual({ kind: 'unreadable', raw: '5' });
+    expect(readAddressObject(new BadValue('unreadable', '"x"', 'x'))).toEqual({ kind: 'unreadable', raw: '"x"' });
+  });
+});
+
+describe('times given as plain strings', () => {
+  it.each(['yesterday', '5', '2026-01-01T10:00:00', '2026-13-01', ''])('%j is not taken for a moment', (text) => {
+    expect(readFreeTime(text)).toEqual({ kind: 'unreadable', raw: JSON.stringify(text) });
+  });
+
+  it('are read with their zone', () => {
+    expect(readFreeTime('2026-01-01T10:00:00.5+02:00')).toEqual(known(Date.UTC(2026, 0, 1, 8, 0, 0, 500)));
+  });
+});
+
+describe('lists of bytes', () => {
+  it('become hex digits, whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
+        expect(readBytes([...bytes])).toEqual(known(encodeHex(bytes)));
+      }),
+    );
+  });
+
+  it.each([
+    [[], absent('missing')],
+    [[1, 256], { kind: 'unreadable', raw: '[1,256]' }],
+    [[-1], { kind: 'unreadable', raw: '[-1]' }],
+    [undefined, absent('missing')],
+    [new BadValue('unreadable', '"zz"', 'zz'), { kind: 'unreadable', raw: '"zz"' }],
+  ])('%j is none', (list, expected) => {
+    expect(readBytes(list)).toEqual(expected);
+  });
+});

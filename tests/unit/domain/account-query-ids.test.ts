@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { BadValue } from '~/api/lenient';
+import { tallyOf } from '~/domain/account/bundle-walk';
+import { toBundleView } from '~/domain/account/bundle-view';
+import { bundleWindow, HIGHEST_QUERY_ID, parseQueryId, toQueryIdView } from '~/domain/account/query-id';
+import { absent, known } from '~/lib/field';
+
+const windowOf = (answer: Parameters<typeof toQueryIdView>[0], count = 3) => bundleWindow(toQueryIdView(answer), count);
+
+describe('the query ids to ask for', () => {
+  it.each([
+    ['below the highest live one', { executor_query_id: 20n, max_live_query_id: 17n, query_id: 5n }, [17, 16, 15]],
+    ['a live one beyond the counter', { executor_query_id: 20n, max_live_query_id: 25n }, [25, 24, 23]],
+    ['below the counter when none is live', { executor_query_id: 20n }, [19, 18, 17]],
+    ['below query_id when nothing else is told', { query_id: 561n }, [560, 559, 558]],
+    ['down to zero and no further', { executor_query_id: 2n }, [1, 0]],
+    ['none before the first bundle', { executor_query_id: 0n }, []],
+    ['not beyond what a wallet can count', { executor_query_id: 10n ** 20n }, [HIGHEST_QUERY_ID, HIGHEST_QUERY_ID - 1, HIGHEST_QUERY_ID - 2]],
+    ['none below zero', { executor_query_id: -5n }, []],
+  ])('%s', (_what, answer, expected) => {
+    expect(windowOf(answer)).toEqual(expected);
+  });
+
+  it('are not known without a number to begin from', () => {
+    expect(windowOf({})).toBeNull();
+    expect(windowOf({ executor_query_id: new BadValue('unreadable', '"x"', 'x') })).toBeNull();
+  });
+
+  it('are as many as were asked for', () => {
+    expect(windowOf({ executor_query_id: 1000n }, 512)).toHaveLength(512);
+  });
+});
+
+describe('a query id as typed', () => {
+  it.each([
+    ['0', 0],
+    ['8380415', HIGHEST_QUERY_ID],
+    ['007', 7],
+    ['8380416', null],
+    ['-1', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['', null],
+    ['99999999999999999999', null],
+    ['٣', null],
+  ])('%j', (text, expected) => {
+    expect(parseQueryId(text)).toBe(expected);
+  });
+});
+
+describe('a bundle (operation 8)', () => {
+  const hash = [1, 2, 3];
+
+  it('joins its hashes with its intents, each once', () => {
+    const view = toBundleView(7, { intent_hashes: [hash, [9]], intents: [{ hash, action_phase: 'settled' }, { hash: [4], action_phase: 'created' }] });
+    expect(view.intents.map(({ hash: field, phase }) => [field, phase])).toEqual([
+      [known('010203'), known('settled')],
+      [known('09'), absent('missing')],
+      [known('04'), known('created')],
+    ]);
+    expect(new Set(view.intents.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('shows an intent without a hash, and a hash that cannot be read', () => {
+    const view = toBundleView(7, { intent_hashes: [new BadValue('unreadable', '5', null)], intents: [{ action_phase: 'x' }] });
+    expect(view.intents.map(({ hash: field }) => field.kind)).toEqual(['unreadable', 'absent']);
+  });
+
+  it('is read though everything is left out', () => {
+    const view = toBundleView(7, {});
+    expect([view.market, view.direction, view.owner, view.createdAtMs, view.gaslessSource]).toEqual(Array.from({ length: 5 }, () => absent('missing')));
+    expect(view.intents).toEqual([]);
+  });
+});
+
+describe('a walk', () => {
+  it('counts what became of each id', () => {
+    expect(tallyOf(['live', 'not-live', 'not-live', 'failed', 'waiting'])).toEqual({ live: 1, 'not-live': 2, failed: 1, waiting: 1 });
+  });
+});
