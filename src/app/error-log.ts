@@ -50,12 +50,13 @@ export function logUncaught(target: Window, log: ErrorLog): () => void {
   };
 }
 
-/** Takes out what names a person's account or key: addresses, hashes, keys, signatures. */
+/** Takes out what names a person's account or key, and what may be an amount: addresses, hashes, keys, signatures, long numbers. */
 export function scrub(text: string): string {
   return text
     .replaceAll(/-?\d+(?::|%3a)[0-9a-f]{64}/gi, '(address)')
     .replaceAll(/\b[0-9a-f]{64,}\b/gi, '(hash)')
     .replaceAll(/[\w+/-]{43,}={0,2}/g, '(base64)')
+    .replaceAll(/-?\d+[.,]\d[\d.,]*|-?\d{6,}/g, '(number)')
     .slice(0, MAX_MESSAGE);
 }
 

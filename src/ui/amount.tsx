@@ -34,8 +34,8 @@ export type AmountProps = {
 export function Amount({ field, ...rest }: AmountProps) {
   const { format, reach = format === 'price' ? 'public' : 'personal' } = rest;
   const masked = useMasked(reach, format === 'percent' || format === 'multiple');
-  // What is not known is no secret; its reason stays readable.
-  if (masked && field.kind === 'known') return <MaskedMark />;
+  // What is missing is no secret, and its reason stays readable. What cannot be read may be an amount all the same.
+  if (masked && field.kind !== 'absent') return <MaskedMark />;
   return <FieldValue field={field}>{(value) => <KnownAmount value={value} {...rest} />}</FieldValue>;
 }
 

@@ -9,7 +9,7 @@ import { parseConfig } from '~/config/load-config';
 import type { AppConfig } from '~/config/config-schema';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { DemoExchange } from '~/config/demo-exchange';
-import type { Clock } from '~/lib/clock';
+import { manualClock, type Clock } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
 import { demoWallet } from '~/mock/demo-wallet-port';
 import { createEngine } from '~/mock/engine/create-engine';
@@ -33,6 +33,8 @@ export type OpenAppOptions = {
   readonly config?: Partial<AppConfig>;
   /** How many of the configured markets there are, from the top of the list. Roles are slow to tell in large tables. */
   readonly markets?: number;
+  /** The clock does not run, so that two openings show the same. */
+  readonly standing?: boolean;
   /** In the pseudo-locale, where every text of ours stands in brackets. */
   readonly pseudo?: boolean;
 };
@@ -59,9 +61,9 @@ const START_MS = Date.UTC(2026, 4, 13, 12);
  * The whole app in jsdom, over the real router and the real simulated exchange.
  * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
  */
-export async function openApp({ path, scenario = 'calm', through, config = {}, markets = 6, pseudo = false }: OpenAppOptions): Promise<OpenedApp> {
+export async function openApp({ path, scenario = 'calm', through, config = {}, markets = 6, standing = false, pseudo = false }: OpenAppOptions): Promise<OpenedApp> {
   window.localStorage.clear();
-  const { clock, skip } = runningClock(START_MS);
+  const { clock, skip } = standing ? standingClock(START_MS) : runningClock(START_MS);
   const engine = await createEngine({ seed: 1, scenario, clock });
   const [first] = engine.listing().accounts;
   if (first === undefined) throw new Error('the simulated exchange has no account');
@@ -123,6 +125,11 @@ function exchangeOf(engine: Engine, fetch: typeof globalThis.fetch): DemoExchang
     accounts: engine.listing().accounts.map(({ label, address, owner }) => ({ label, address, owner })),
     wallet: demoWallet(engine),
   };
+}
+
+function standingClock(startMs: number): ReturnType<typeof runningClock> {
+  const clock = manualClock(startMs);
+  return { clock, skip: (spanMs) => clock.advance(spanMs) };
 }
 
 function runningClock(startMs: number): { readonly clock: Clock; readonly skip: (spanMs: number) => void } {

@@ -31,7 +31,8 @@ export function AccountPage({ title, children }: AccountPageProps) {
     <>
       <PageHeader title={title} aside={account === null ? undefined : <AddressChip address={account} />} actions={<AccountPages link={pageLink} />} />
       <AccountField
-        key={account}
+        // Begun anew with the account. What stands beside it has the account itself as its key.
+        key={`field ${account}`}
         account={account}
         explainProblem={(text) => explainTraderProblem(text, problem)}
         onChange={(next) => show(next === search.trader && assumptions.traderIsSmartAccount ? undefined : next)}

@@ -36,6 +36,7 @@ describe('scrubbing', () => {
     [`intent ${hash}`, 'intent (hash)'],
     ['key O2onvM62pC1io6jQKm8Nc2UyFXcd4kOmOsBIoYtZ2ik=', 'key (base64)'],
     ['EQDrG1ZEn3BKkFLAcj1o2bDtlyKDxHCWAyhbTqQxLmk3_bBh is a trader', '(base64) is a trader'],
+    ['only 1,234.50 USDT of 98765432100 are free (code 471)', 'only (number) USDT of (number) are free (code 471)'],
     ['plain words stay', 'plain words stay'],
   ])('%s', (text, expected) => {
     expect(scrub(text)).toBe(expected);

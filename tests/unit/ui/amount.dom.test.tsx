@@ -101,6 +101,14 @@ describe('privacy mode', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName(en.common.hiddenValue);
   });
 
+  it('hides what cannot be read too, since a person may read it', () => {
+    expect(showIn('percent', { field: unreadable('"8119.42 USDT"') }).innerHTML).not.toMatch(/8119/);
+  });
+
+  it('says why a value is missing', () => {
+    expect(showIn('hidden', { field: absent('missing') })).not.toHaveTextContent('•••');
+  });
+
   it('leaves ratios readable in percent mode, and hides them too in hidden mode', () => {
     expect(showIn('percent', { format: 'percent' })).toHaveTextContent('811,942.00%');
     expect(showIn('hidden', { format: 'percent' })).not.toHaveTextContent('%');
