@@ -93,16 +93,17 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
  * Few chunks rather than many: one larger file compresses better than many small
  * ones. The libraries that every page needs change rarely and stay cached over our
  * releases; the rest of a first visit is one chunk. Of what only later pages need,
- * modules that the same pages need go together, small groups join their nearest
- * neighbour, and the pages of one section are one chunk: every chunk costs the
- * first visit its name.
+ * modules that the same pages need go together, and the pages of one section are
+ * one chunk: every chunk costs the first visit its name. Small groups are not
+ * merged beyond that: merging made chunks that import each other, and then what a
+ * module makes when it starts may use what is not there yet.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 3, tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
-  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
   { name: sectionOf, debugName: 'section', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
 
