@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** Labels of a chart's axes that cover each other or are cut off by the edge of the picture. */
+async function crowdedLabels(page: Page): Promise<readonly string[]> {
+  return page.getByRole('figure').first().evaluate((figure) => {
+    const labels = [...figure.querySelectorAll('svg text')].map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }));
+    const picture = figure.querySelector('svg')?.getBoundingClientRect();
+    if (labels.length === 0 || picture === undefined) return ['there are no labels'];
+    const crowded = labels.flatMap(({ text, box }, index) =>
+      labels
+        .slice(index + 1)
+        .filter((other) => box.left < other.box.right && other.box.left < box.right && box.top < other.box.bottom - 2 && other.box.top < box.bottom - 2)
+        .map((other) => `${text} over ${other.text}`),
+    );
+    const cut = labels.filter(({ box }) => box.left < picture.left - 1 || box.right > picture.right + 1).map(({ text }) => `${text} is cut`);
+    return [...crowded, ...cut];
+  });
+}
+
+test.describe('the chart of a vault', () => {
+  test('has labels that stand apart, from a phone to a wide screen', async ({ page, demo, known }) => {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${demo.url}vaults/${known.vault}`);
+      await expect(page.getByRole('figure').first().locator('svg text').first()).toBeVisible();
+      expect(await crowdedLabels(page), `${width} px`).toEqual([]);
+    }
+  });
+
+  test('is read by keyboard: from end to end, and by tenths', async ({ page, demo, known }) => {
+    await page.goto(`${demo.url}vaults/${known.vault}`);
+    const cursor = page.getByRole('slider').first();
+    await cursor.focus();
+    const last = await cursor.getAttribute('aria-valuemax');
+    await expect(cursor).toHaveAttribute('aria-valuenow', last ?? '');
+    await page.keyboard.press('Home');
+    await expect(cursor).toHaveAttribute('aria-valuenow', '0');
+    await page.keyboard.press('ArrowRight');
+    await expect(cursor).toHaveAttribute('aria-valuenow', '1');
+    await page.keyboard.press('PageUp');
+    await expect(cursor).not.toHaveAttribute('aria-valuenow', '1');
+    await expect(cursor).toHaveAttribute('aria-valuetext', /UTC: .*\d/);
+  });
+
+  test('keeps its place until its code is there, and says so and asks again when it cannot be had', async ({ page, demo, known, problems }) => {
+    problems.expect(/chart|Failed to fetch dynamically imported module|ERR_FAILED/);
+    // Without the worker, which would fetch the code where no test can stand in its way.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    let blocked = true;
+    await page.route(/assets\/[^/]*chart[^/]*\.js/, async (route) => (blocked ? route.abort() : route.continue()));
+    await page.goto(`${demo.url}vaults/${known.vault}`);
+    const retry = page.getByRole('main').getByText(/could not be loaded/).locator('..').getByRole('button', { name: 'Retry' });
+    await expect(retry.first()).toBeVisible();
+    const place = async () => page.getByText(/could not be loaded/).first().evaluate((element) => element.closest('section')?.offsetHeight ?? 0);
+    const before = await place();
+    blocked = false;
+    await retry.first().click();
+    const figure = page.getByRole('figure').first();
+    await expect(figure).toBeVisible();
+    expect(Math.abs((await figure.evaluate((element) => element.closest('section')?.offsetHeight ?? 0)) - before)).toBeLessThanOrEqual(1);
+  });
+});
