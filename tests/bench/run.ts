@@ -1,10 +1,22 @@
-// `npm run bench`: a table for people, then the same as one line of JSON.
+// `npm run bench`: a table for people, then the same as one line of JSON, for times and for
+// requests. `npm run bench -- times` or `-- requests` measures one of them.
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
 import { jsonBenchmarks } from './json.bench';
 import { formatTable, measure, type Measurement } from './measure';
+import { formatRates, measureRequests } from './requests';
 
-const rows: Measurement[] = [];
-for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks()]) rows.push(await measure(benchmark));
-console.log(formatTable(rows));
-console.log(JSON.stringify(rows));
+const [only] = process.argv.slice(2);
+
+if (only !== 'requests') {
+  const rows: Measurement[] = [];
+  for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks()]) rows.push(await measure(benchmark));
+  console.log(formatTable(rows));
+  console.log(JSON.stringify(rows));
+}
+
+if (only !== 'times') {
+  const rates = await measureRequests();
+  console.log(formatRates(rates));
+  console.log(JSON.stringify(rates));
+}

@@ -50,7 +50,7 @@ async function settled(isFetching: () => number): Promise<void> {
 }
 
 /** Without the button that chooses the mode: it says which one it is. */
-const besideButton = (words: readonly string[]): readonly string[] => words.filter((word) => !/Privacy: |^(1\.0|•••)$/.test(word));
+const besideButton = (words: readonly string[]): readonly string[] => words.filter((word) => !word.includes('Privacy: '));
 
 /** The pages that show what belongs to somebody, and whether they show amounts before anything is opened. */
 const personal: readonly (readonly [path: string, showsAmounts: boolean])[] = [

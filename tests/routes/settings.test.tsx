@@ -9,7 +9,7 @@ describe('settings', () => {
   it('change the look at once, and keep it', async () => {
     const { user } = await openApp({ path: '/settings' });
     await user.click(await screen.findByRole('radio', { name: 'Light' }));
-    await user.click(screen.getByRole('radio', { name: 'Blue and orange' }));
+    await user.click(screen.getByRole('radio', { name: 'Blue, orange' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'light');
     expect(document.documentElement).toHaveAttribute('data-signs', 'blue-orange');
     expect(window.localStorage.getItem('perpdeck.appearance')).toContain('"theme":"light"');
@@ -60,7 +60,7 @@ describe('settings', () => {
     const { user, app } = await openApp({ path: '/settings' });
     await user.click(await screen.findByRole('radio', { name: 'Compact' }));
     await user.click(screen.getByRole('radio', { name: 'Light' }));
-    await user.click(screen.getByRole('radio', { name: 'Percentages only' }));
+    await user.click(screen.getByRole('radio', { name: 'Percentages' }));
     await user.click(screen.getByRole('button', { name: 'Reset all' }));
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Normal' })).toBeChecked();

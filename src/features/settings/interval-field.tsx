@@ -29,6 +29,7 @@ export function IntervalField({ name, chosenMs, configuredMs, onChange }: Interv
         <TextField
           label={t.field(t.names[name])}
           type="number"
+          className="w-60"
           inputMode="decimal"
           min={pollIntervalBounds.minMs / 1000}
           max={pollIntervalBounds.maxMs / 1000}

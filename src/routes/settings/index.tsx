@@ -27,16 +27,18 @@ function SettingsPage() {
     <>
       <PageHeader title={t.title} actions={<ResetAll onAppearance={setAppearance} onPreferences={change} />} />
       <KeepingNote keeping={store.keeping()} />
-      <AppearanceForm appearance={appearance} onAppearance={setAppearance} {...form} />
-      <PrivacyForm {...form} />
-      <TimeForm isDemo={demo !== null} {...form} />
+      <div className="grid gap-3.5 wide:grid-cols-2">
+        <AppearanceForm appearance={appearance} onAppearance={setAppearance} {...form} />
+        <PrivacyForm {...form} />
+        <TimeForm isDemo={demo !== null} {...form} />
+        <Panel title={t.errors.title}>
+          <div className="flex flex-col gap-3 px-4 py-4">
+            <p className="max-w-prose text-muted">{t.errors.explain}</p>
+            <ErrorReport report={errorReport()} />
+          </div>
+        </Panel>
+      </div>
       <PollingForm configured={config.pollIntervals} markets={config.markets.length} {...form} />
-      <Panel title={t.errors.title}>
-        <div className="flex flex-col gap-3 px-4 py-4">
-          <p className="max-w-prose text-muted">{t.errors.explain}</p>
-          <ErrorReport report={errorReport()} />
-        </div>
-      </Panel>
     </>
   );
 }
