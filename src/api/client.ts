@@ -4,6 +4,7 @@ import type { AnswerForm } from './answer-form';
 import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
 import { operations } from './generated/operations.gen';
+import { textExcerpt } from './json-excerpt';
 import type { Lenient, LenientMember } from './lenient';
 import { loadAnswerForm } from './load-answer-form';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
@@ -94,7 +95,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
 
     const { headers, status, text } = answer;
     const fail = (kind: ApiErrorKind): never => {
-      throw new ApiError({ kind, operation: id, url, attempts, status, mayHaveReachedService: true });
+      throw new ApiError({ kind, operation: id, url, attempts, status, sample: textExcerpt(text.trim()), mayHaveReachedService: true });
     };
     const parsed = parseBody(text, headers.get('content-type'));
     const isEmptyAnswer = parsed.kind === 'empty' && form.mayBeEmpty === true;

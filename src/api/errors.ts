@@ -41,6 +41,8 @@ export type ApiErrorDetails = {
   readonly externalQueryId?: string | null;
   /** Whether the body was an ErrorResponse: the service itself speaking, and nothing between it and us. */
   readonly isErrorResponse?: boolean;
+  /** The beginning of an answer that came with success and was none. */
+  readonly sample?: string;
   /** What the service asked for in Retry-After; null when it asked for nothing readable. */
   readonly retryAfterMs?: number | null;
   /** False only when it is certain that the service never saw the request. */
@@ -62,6 +64,7 @@ export class ApiError extends Error {
   readonly isErrorResponse: boolean;
   readonly retryAfterMs: number | null;
   readonly mayHaveReachedService: boolean;
+  readonly sample: string | null;
 
   constructor(details: ApiErrorDetails) {
     super(messageOf(details), { cause: details.cause });
@@ -76,6 +79,7 @@ export class ApiError extends Error {
     this.isErrorResponse = details.isErrorResponse ?? false;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.mayHaveReachedService = details.mayHaveReachedService;
+    this.sample = details.sample ?? null;
   }
 }
 

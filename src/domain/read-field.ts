@@ -1,5 +1,5 @@
 import { parseInt64 } from '~/lib/int64';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { absent, known, unknownValue, unreadable, type Field } from '~/lib/field';
 import { fromDecimal, type Fixed } from '~/lib/fixed-point';
 import type { BadValue } from '~/api/lenient';
 
@@ -80,5 +80,6 @@ function read<L extends string | number | bigint | boolean, T>(member: Member<L>
   if (member === null) return absent('null');
   if (member === undefined) return absent('missing');
   if (typeof member !== 'object') return transform(member);
-  return member.kind === 'missing' ? absent('missing') : unreadable(member.raw);
+  if (member.kind === 'missing') return absent('missing');
+  return member.kind === 'unknown-value' ? unknownValue(member.raw) : unreadable(member.raw);
 }

@@ -10,7 +10,12 @@ export type Known<T> = { readonly kind: 'known'; readonly value: T };
 export type Absent = { readonly kind: 'absent'; readonly reason: AbsentReason };
 
 /** The service gave a value that breaks its contract: `raw` is its JSON text, shortened, so a text keeps its quotes. */
-export type Unreadable = { readonly kind: 'unreadable'; readonly raw: string };
+export type Unreadable = {
+  readonly kind: 'unreadable';
+  readonly raw: string;
+  /** It is readable as such, but none of the values that there are by the interface: to be shown as given. */
+  readonly isUnknownValue?: true;
+};
 
 export type AbsentReason =
   | 'null' // the service said null
@@ -30,6 +35,11 @@ export function absent(reason: AbsentReason): Absent {
 
 export function unreadable(raw: string): Unreadable {
   return { kind: 'unreadable', raw };
+}
+
+/** A value outside of its list of allowed ones, as its JSON text. */
+export function unknownValue(raw: string): Unreadable {
+  return { kind: 'unreadable', raw, isUnknownValue: true };
 }
 
 /** Applies `transform` to a known value; absent and unreadable pass through unchanged. */

@@ -1,17 +1,21 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { ApiError, type ApiErrorKind } from '~/api/errors';
 import type { DataProblem } from '~/api/problems';
 
 /** A kind of problem, counted over everything that is in the cache now. */
 export type CountedProblem = DataProblem & { readonly count: number };
 
+/** What a query holds: its latest data, and the error of its latest request. */
+type Held = { readonly data: unknown; readonly error: Error | null };
+
 /**
  * Folds the problems of all answers in the cache into one row for each operation,
  * field and kind. They go away by themselves when the service sends better data.
  */
-export function countProblems(answers: readonly unknown[]): readonly CountedProblem[] {
+export function countProblems(held: readonly Held[]): readonly CountedProblem[] {
   const counted = new Map<string, CountedProblem>();
-  for (const problem of answers.flatMap(problemsOf)) {
+  for (const problem of held.flatMap(({ data, error }) => [...problemsOf(data), ...problemsOfFailure(error)])) {
     const key = `${problem.operation} ${problem.field} ${problem.kind}`;
     // The first sample stays, so that the list does not flicker with every answer.
     const before = counted.get(key) ?? { ...problem, count: 0 };
@@ -30,7 +34,7 @@ export function useDataProblems(): readonly CountedProblem[] {
 const SETTLE_MS = 1_000;
 
 function createProblemStore(cache: QueryCache) {
-  const collect = () => countProblems(cache.getAll().map((query) => query.state.data));
+  const collect = () => countProblems(cache.getAll().map((query) => query.state));
   let current = collect();
   let text = JSON.stringify(current);
 
@@ -46,7 +50,7 @@ function createProblemStore(cache: QueryCache) {
       changed();
     };
     const stop = cache.subscribe((event) => {
-      const settles = event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success');
+      const settles = event.type === 'removed' || (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error'));
       if (settles) timer ??= setTimeout(refresh, SETTLE_MS);
     });
     return () => {
@@ -61,4 +65,13 @@ function createProblemStore(cache: QueryCache) {
 function problemsOf(answer: unknown): readonly DataProblem[] {
   if (typeof answer !== 'object' || answer === null || !('problems' in answer)) return [];
   return Array.isArray(answer.problems) ? (answer.problems as DataProblem[]) : [];
+}
+
+/** Answers that came whole, and yet were of no use: those break the interface; a connection that broke does not. */
+const GARBAGE: ReadonlySet<ApiErrorKind> = new Set(['shape', 'not-json', 'html', 'empty']);
+
+/** The whole answer is one problem, of a field without a name. */
+function problemsOfFailure(error: Error | null): readonly DataProblem[] {
+  if (!(error instanceof ApiError) || !GARBAGE.has(error.kind)) return [];
+  return [{ operation: error.operation, field: '', kind: error.kind === 'empty' ? 'missing' : 'unreadable', sample: error.sample ?? '' }];
 }

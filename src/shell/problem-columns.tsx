@@ -8,7 +8,7 @@ import { MaskedMark } from '~/ui/value-marks';
 export function problemColumns(words: Catalogue['dataProblems']): readonly Column<CountedProblem>[] {
   return [
     { id: 'operation', header: words.operation, cell: (problem) => problem.operation, card: 'title' },
-    { id: 'field', header: words.field, cell: (problem) => <code className="font-mono">{problem.field}</code>, card: 'half' },
+    { id: 'field', header: words.field, cell: (problem) => (problem.field === '' ? words.wholeAnswer : <code className="font-mono">{problem.field}</code>), card: 'half' },
     { id: 'kind', header: words.kind, cell: (problem) => words.kinds[problem.kind], card: 'half' },
     {
       id: 'sample',

@@ -15,12 +15,21 @@ export function AbsentMark({ field, detail }: { readonly field: Absent; readonly
 /**
  * A value that breaks the contract. Text is shown as it came, and marked; a
  * number, list or object where text belongs shows "—" with the raw value in its
- * title, since digits of unknown meaning would pass for a figure.
+ * title, since digits of unknown meaning would pass for a figure. A word or mode
+ * that only this program does not know is called unknown, and shown as given.
  */
 export function UnreadableMark({ field }: { readonly field: Unreadable }) {
   const t = useText();
-  const title = t.common.unreadableTitle(field.raw);
   const text = textOfJson(field.raw);
+  if (field.isUnknownValue === true) {
+    return (
+      <span className="wrap-anywhere" title={t.common.unknownValueTitle}>
+        <span className="text-faint">{t.common.unknownValue} </span>
+        <bdi className="unknown-value">{text ?? field.raw}</bdi>
+      </span>
+    );
+  }
+  const title = t.common.unreadableTitle(field.raw);
   if (text === null) {
     return (
       <span role="img" aria-label={title} title={title} className="unreadable">

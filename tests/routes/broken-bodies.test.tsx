@@ -46,7 +46,7 @@ async function fieldOf(label: string): Promise<HTMLElement> {
 }
 
 describe('an order that breaks the contract', () => {
-  it('shows values that are texts as they came, marked so, and all else as a dash with the raw value', async () => {
+  it('shows unknown values and unreadable texts as they came, marked so, and all else as a dash with the raw value', async () => {
     await openOrders(([first, ...others]) => [
       { ...first, status: 'frozen_by_moon', type: 'iceberg', direction: 7, limitPrice: 'soon', leverage: 3_000_000_000, createdAt: '2026-02-30T00:00:00Z' },
       ...others,
@@ -54,12 +54,17 @@ describe('an order that breaks the contract', () => {
     const cell = await within(await ordersTable()).findByText('frozen_by_moon');
     const row = cell.closest('tr');
     if (row === null) throw new Error('no row');
-    for (const text of ['frozen_by_moon', 'iceberg', 'soon', '2026-02-30T00:00:00Z']) {
+    for (const given of ['frozen_by_moon', 'iceberg', '7']) {
+      const shown = within(row).getByText(given, { selector: '.unknown-value' });
+      expect(shown.parentElement).toHaveTextContent(`unknown: ${given}`);
+      expect(shown.parentElement).not.toHaveTextContent(/unreadable/);
+    }
+    for (const text of ['soon', '2026-02-30T00:00:00Z']) {
       const [shown] = within(row).getAllByText(new RegExp(`^${text}`), { selector: '.unreadable' });
       expect(shown).toHaveAttribute('title', expect.stringContaining(JSON.stringify(text)));
       expect(shown).toHaveTextContent(/unreadable/);
     }
-    for (const raw of ['7', '3000000000']) {
+    for (const raw of ['3000000000']) {
       expect(within(row).getByRole('img', { name: new RegExp(`: ${raw}$`) })).toHaveTextContent('—');
     }
     expect(await problemRows()).toEqual(

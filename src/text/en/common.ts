@@ -13,6 +13,7 @@ export const common = {
   unreadable: 'unreadable',
   unreadableTitle: (raw: string) => `The service sent a value that cannot be read: ${raw}`,
   rawTitle: 'Shown as the service sends it: its unit is not known',
+  unknownValue: 'unknown:',
   unknownValueTitle: 'The service sent a value that this program does not know',
   address: 'address',
   hash: 'hash',

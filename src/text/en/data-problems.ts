@@ -8,6 +8,7 @@ export const dataProblems = {
   explain: 'The service sent values that differ from its interface. Everything else is shown as usual.',
   operation: 'Operation',
   field: 'Field',
+  wholeAnswer: 'the whole answer',
   kind: 'Problem',
   sample: 'Sample',
   count: 'Times',

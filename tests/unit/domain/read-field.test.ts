@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBoolean, readCount, readFixed, readInteger, readNumber, readText, readTime } from '~/domain/read-field';
-import { absent, known, unreadable } from '~/lib/field';
+import { absent, known, unknownValue, unreadable } from '~/lib/field';
 
 const bad = { kind: 'unreadable', raw: '"NaN"', text: 'NaN' } as const;
 const missing = { kind: 'missing', raw: '', text: null } as const;
@@ -15,6 +15,10 @@ describe('reading one member of a body', () => {
       expect(reader(bad, 9)).toEqual(unreadable('"NaN"'));
     },
   );
+
+  it('tells a value that only we do not know from one that nobody can read', () => {
+    expect(readText({ kind: 'unknown-value', raw: '"frozen"', text: 'frozen' })).toEqual(unknownValue('"frozen"'));
+  });
 
   it.each([
     ['0', 0n],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError, type ApiErrorKind } from '~/api/errors';
 import { countProblems } from '~/queries/data-problems';
 
 const problem = { operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: '"NaN"' } as const;
-const answer = (...problems: unknown[]) => ({ data: {}, problems });
+const answer = (...problems: unknown[]) => ({ data: { data: {}, problems }, error: null });
 
 describe('data problems over all answers in the cache', () => {
   it('are one row for each operation, field and kind, counted, with a sample', () => {
@@ -20,6 +21,15 @@ describe('data problems over all answers in the cache', () => {
   });
 
   it('are none for answers that keep to the interface, and for queries without an answer', () => {
-    expect(countProblems([answer(), undefined, null, 'text', {}])).toEqual([]);
+    expect(countProblems([answer(), ...[undefined, null, 'text', {}].map((data) => ({ data, error: null }))])).toEqual([]);
+  });
+
+  it('are whole answers too, where these are of no use', () => {
+    const failed = (kind: ApiErrorKind, sample = '') =>
+      ({ data: undefined, error: new ApiError({ kind, operation: 'getMarket', url: '', attempts: 1, sample, mayHaveReachedService: true }) });
+    expect(countProblems([failed('shape', '[1]'), failed('not-json', 'oops'), failed('empty'), failed('network'), failed('http')])).toEqual([
+      { operation: 'getMarket', field: '', kind: 'unreadable', sample: '[1]', count: 2 },
+      { operation: 'getMarket', field: '', kind: 'missing', sample: '', count: 1 },
+    ]);
   });
 });
