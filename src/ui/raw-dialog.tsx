@@ -3,12 +3,13 @@ import { curlCommand } from '~/lib/curl';
 import { downloadText } from '~/lib/download-text';
 import { indentJson } from '~/lib/indent-json';
 import { useRawText } from '~/text/areas/use-raw-text';
+import { useText } from '~/text/text-context';
 import { Button } from './button';
-import { CopyButton } from './copy-button';
 import { Dialog } from './dialog';
 import { useFormat } from './format-context';
 import type { Answer } from './panel-state';
 import { Time } from './time';
+import { useCopy } from './use-copy';
 
 export type RawDialogProps = {
   /** The panel's. */
@@ -45,9 +46,9 @@ function RawAnswerView({ answer }: { readonly answer: Answer }) {
         <span className="text-muted">
           {t.received} <Time at={receivedAtMs} show="date-time" />
         </span>
-        <span className="ms-auto flex items-center gap-1">
-          <CopyButton text={curlCommand({ method, url })} what={t.curl} />
-          <CopyButton text={text} what={t.copyAll} />
+        <span className="ms-auto flex flex-wrap items-center gap-1.5">
+          <CopyText text={text}>{t.copyAll}</CopyText>
+          <CopyText text={curlCommand({ method, url })}>{t.copyCurl}</CopyText>
           <Button size="small" onClick={() => downloadText(`${title}.json`, text, 'application/json')}>
             {t.download}
           </Button>
@@ -75,5 +76,15 @@ function RawAnswerView({ answer }: { readonly answer: Answer }) {
         </pre>
       )}
     </section>
+  );
+}
+
+function CopyText({ text, children }: { readonly text: string; readonly children: string }) {
+  const t = useText();
+  const { state, copy } = useCopy(text);
+  return (
+    <Button size="small" onClick={copy}>
+      {state === 'idle' ? children : state === 'done' ? t.common.copied : t.common.copyFailed}
+    </Button>
   );
 }

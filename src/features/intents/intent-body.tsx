@@ -41,12 +41,16 @@ export function IntentBody({ hash, body, error, state, units, links, order }: In
         </p>
       )}
       <div className="grid items-start gap-3.5 wide:grid-cols-2">
-        <SummaryPanel view={view} links={links} order={order} state={state} />
-        <LifePanel view={view} />
-        <MessagePanel message={view.message} links={links} />
-        <PricesPanel created={view.created} settled={view.settled} />
+        <div className="grid min-w-0 gap-3.5">
+          <SummaryPanel view={view} links={links} order={order} state={state} />
+          <PricesPanel created={view.created} settled={view.settled} />
+        </div>
+        <div className="grid min-w-0 gap-3.5">
+          <LifePanel view={view} />
+          <MessagePanel message={view.message} links={links} />
+          <RequestsPanel hash={hash} requests={view.requests} links={links} />
+        </div>
       </div>
-      <RequestsPanel hash={hash} requests={view.requests} links={links} />
       <Panel title={t.body}>
         <div className="px-4 py-2">
           <Tree label={t.body} value={body} />

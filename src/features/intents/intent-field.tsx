@@ -26,9 +26,9 @@ export function IntentField({ onOpen }: { readonly onOpen: (hash: string) => voi
         problem={bad ? `${t.badHash} ${t.badHashHelp}` : null}
         spellCheck={false}
         autoComplete="off"
-        className="w-full max-w-xl grow font-mono"
+        className="w-full max-w-xl grow"
       />
-      <Button type="submit" className="mt-[1.375rem]">
+      <Button type="submit" className="rail:mt-[1.375rem]">
         {t.open}
       </Button>
     </form>
