@@ -6,7 +6,6 @@ import type { DataOf, Reply } from '~/api/client';
 import { eventKey } from '~/domain/position/history-event';
 import { readCount } from '~/domain/read-field';
 import { absent, type Field } from '~/lib/field';
-import { rawAnswer, type RawAnswer } from './answers';
 import type { Api } from './api-context';
 import { polledOptions } from './polled-options';
 import { POSITIONS_PAGE } from './positions';
@@ -16,7 +15,6 @@ import { readAllPages, type AllPages } from './read-all-pages';
 export type AssetHistory = AllPages<Lenient<Position>> & {
   /** Of all events of the asset, by the newest page. */
   readonly totalCount: Field<number>;
-  readonly answers: readonly RawAnswer[];
 };
 
 export type HistoryQuery = { readonly trader: string; readonly asset: string; readonly maxRows: number };
@@ -29,24 +27,19 @@ type ReadHistory = HistoryQuery & { readonly signal: AbortSignal; readonly onRow
  * kept once, by market, side, number and version.
  */
 export async function readHistory(api: Api, { trader, asset, maxRows, signal, onRows }: ReadHistory): Promise<AssetHistory> {
-  const answers: RawAnswer[] = [];
   let totalCount: Field<number> = absent('missing');
-  let rowsRead = 0;
   const pages = await readAllPages<Lenient<Position>>({
     pageSize: POSITIONS_PAGE,
     maxRows,
     keyOf: eventKey,
+    onRows: (rows) => onRows?.(rows, totalCount),
     readPage: async (page) => {
       const reply = await api.client.listPositionHistory({ trader, asset, ...page }, { signal, gate: api.gate });
-      answers.push(rawAnswer(reply));
       if (page.offset === 0) totalCount = readCount(reply.data.totalCount);
-      const data = listOf(reply);
-      rowsRead += data.length;
-      onRows?.(rowsRead, totalCount);
-      return { ...reply, data };
+      return { ...reply, data: listOf(reply) };
     },
   });
-  return { ...pages, totalCount, answers };
+  return { ...pages, totalCount };
 }
 
 /** One asset's newest events as a query. */

@@ -2,13 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { positionKey } from '~/domain/position/position-view';
-import { rawAnswer, type RawAnswer } from './answers';
 import type { Api } from './api-context';
 import { polledOptions, type PollOptions } from './polled-options';
-import { readAllPages, type AllPages } from './read-all-pages';
-
-/** The open positions of one asset, as far as they were read. */
-export type AssetPositions = AllPages<Lenient<Position>> & { readonly answers: readonly RawAnswer[] };
+import { readAllPages } from './read-all-pages';
 
 /** Operations 15 and 16: the largest page that the interface allows. */
 export const POSITIONS_PAGE = 100;
@@ -19,20 +15,13 @@ export function positionsOptions(api: Api, trader: string, asset: string, poll?:
   return queryOptions({
     ...polledOptions(api, 'positions', poll),
     queryKey: ['listActivePositions', trader, asset],
-    queryFn: async ({ signal }): Promise<AssetPositions> => {
-      const answers: RawAnswer[] = [];
-      const pages = await readAllPages<Lenient<Position>>({
+    queryFn: ({ signal }) =>
+      readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,
         maxRows: MAX_ROWS,
         keyOf,
-        readPage: async (page) => {
-          const reply = await api.client.listActivePositions({ trader, asset, ...page }, { signal, gate: api.gate });
-          answers.push(rawAnswer(reply));
-          return reply;
-        },
-      });
-      return { ...pages, answers };
-    },
+        readPage: (page) => api.client.listActivePositions({ trader, asset, ...page }, { signal, gate: api.gate }),
+      }),
   });
 }
 

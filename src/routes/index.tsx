@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotBuilt } from '~/shell/not-built';
 import { Welcome } from '~/shell/welcome';
-import { useText } from '~/text/text-context';
+import { TraderOverview } from './-overview/trader-overview';
 
 export const Route = createFileRoute('/')({ component: OverviewPage });
 
 function OverviewPage() {
-  const t = useText();
-  const { trader } = Route.useSearch();
-  return trader === undefined ? <Welcome /> : <NotBuilt title={t.shell.pages.overview} page="overview" />;
+  const { trader, account } = Route.useSearch();
+  return trader === undefined ? <Welcome /> : <TraderOverview key={trader} trader={trader} account={account ?? null} />;
 }

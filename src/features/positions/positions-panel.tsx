@@ -1,7 +1,6 @@
 import { isWhole, type Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { usePositionsText } from '~/text/areas/use-positions-text';
-import type { Catalogue } from '~/text/catalogue';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -9,6 +8,7 @@ import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
+import { noneText } from './none-text';
 
 export type PositionsPanelProps = {
   readonly columns: readonly Column<PositionRow>[];
@@ -52,9 +52,4 @@ export function PositionsPanel(props: PositionsPanelProps) {
       />
     </Panel>
   );
-}
-
-function noneText(t: Catalogue['positions'], coverage: Coverage): string {
-  if (coverage.assets === 0) return t.noneAsked;
-  return isWhole(coverage) ? t.none : t.noneSoFar(coverage.read, coverage.assets);
 }

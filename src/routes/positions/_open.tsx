@@ -1,14 +1,11 @@
-import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
-import { NO_IDX } from '~/domain/position/position-view';
-import type { PositionRow } from '~/domain/position/position-row';
 import { filterPositions } from '~/features/positions/filter-positions';
 import { PositionFilters } from '~/features/positions/position-filters';
 import { positionColumns } from '~/features/positions/position-columns';
 import { PositionsPanel } from '~/features/positions/positions-panel';
 import { usePositionStats } from '~/features/positions/use-position-stats';
-import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { usePositionBoard } from '~/queries/position-board';
@@ -23,6 +20,7 @@ import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { useLocale } from '~/text/text-context';
+import { positionLink } from './-position-link';
 import { readPositionsSearch } from './-search';
 import { usePositionsState } from './-use-positions-state';
 import { PositionViews } from './-views';
@@ -102,19 +100,4 @@ function usePatch() {
   const navigate = useNavigate({ from: Route.fullPath });
   return (part: ReturnType<typeof readPositionsSearch>) =>
     void navigate({ to: '.', search: (search) => ({ ...search, ...readPositionsSearch({ ...search, ...part }) }), replace: true });
-}
-
-function positionLink({ position }: PositionRow, name: ReactNode): ReactNode {
-  const { market, side, idx } = position;
-  if (market.kind !== 'known' || side.kind !== 'known') return name;
-  return (
-    <Link
-      to="/positions/$market/$side/$idx"
-      params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
-      search={(search) => search}
-      data-row-link=""
-    >
-      {name}
-    </Link>
-  );
 }

@@ -1,0 +1,88 @@
+import { useMemo, type ReactNode } from 'react';
+import type { EquityRow } from '~/domain/overview/equity';
+import { valueOrNull } from '~/lib/field';
+import { useOverviewText } from '~/text/areas/use-overview-text';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import { CoinMark } from '~/ui/coin-mark';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+
+export type EquityPanelProps = {
+  readonly rows: readonly EquityRow[];
+  /** It is not known yet which collaterals there are. */
+  readonly loading: boolean;
+  readonly state: PanelState;
+  readonly seeAll: ReactNode;
+};
+
+/** What the trader owns of each collateral, and what it is made of. */
+export function EquityPanel({ rows, loading, state, seeAll }: EquityPanelProps) {
+  const t = useOverviewText();
+  const columns = useMemo(() => equityColumns(t), [t]);
+  const nothingToShow = rows.length === 0 && state.failure !== null;
+  return (
+    <Panel title={t.byCollateral.title} {...state} failure={nothingToShow ? null : state.failure} actions={seeAll}>
+      <DataTable
+        caption={t.byCollateral.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.collateral ?? ''}
+        loadingRows={loading ? 3 : 0}
+        failure={nothingToShow ? state.failure : null}
+        empty={<Empty>{t.byCollateral.none}</Empty>}
+      />
+    </Panel>
+  );
+}
+
+function equityColumns(t: Catalogue['overview']): readonly Column<EquityRow>[] {
+  const words = t.byCollateral;
+  const unit = ({ collateral }: EquityRow) => collateral ?? undefined;
+  return [
+    {
+      id: 'collateral',
+      header: words.collateral,
+      rowHeader: true,
+      cell: ({ collateral }) => (
+        <span className="inline-flex items-center gap-2.5 font-semibold text-ink">
+          <CoinMark name={collateral ?? '?'} />
+          {collateral ?? words.unknown}
+        </span>
+      ),
+      card: 'title',
+    },
+    {
+      id: 'free',
+      header: words.free,
+      align: 'end',
+      // A balance is never made to look larger than it is.
+      cell: (row) => <Amount field={row.free} format="amount" unit={unit(row)} rounding="floor" />,
+      card: 'half',
+    },
+    {
+      id: 'inPositions',
+      header: words.inPositions,
+      help: words.inPositionsHelp,
+      align: 'end',
+      cell: (row) => <Amount field={row.inPositions.field} format="amount" unit={unit(row)} />,
+      card: 'half',
+    },
+    {
+      id: 'equity',
+      header: words.equity,
+      help: t.equityHelp,
+      align: 'end',
+      cell: (row) => (
+        <>
+          <Amount field={row.equity} format="amount" unit={unit(row)} className="font-semibold text-ink" />
+          {row.partial && valueOrNull(row.equity) !== null && <span className="block text-small text-warn-text">{t.partialMark}</span>}
+        </>
+      ),
+      card: 'lead',
+    },
+  ];
+}

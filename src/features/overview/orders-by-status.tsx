@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-filter';
+import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useOverviewText } from '~/text/areas/use-overview-text';
+import { Empty } from '~/ui/empty';
+import { FactList } from '~/ui/fact-list';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { Skeleton } from '~/ui/skeleton';
+
+export type OrdersByStatusProps = {
+  /** Null until the orders have been read once. */
+  readonly counts: ReadonlyMap<StatusChoice, number> | null;
+  /** False when there are more orders than were read: then the counts are the least. */
+  readonly complete: boolean;
+  readonly state: PanelState;
+  readonly seeAll: ReactNode;
+  /** Wraps a status in a link to its orders. */
+  readonly link: (status: StatusChoice, word: string) => ReactNode;
+};
+
+/** How many of the active orders have each status. */
+export function OrdersByStatus({ counts, complete, state, seeAll, link }: OrdersByStatusProps) {
+  const t = useOverviewText();
+  const { statuses } = useOrdersText();
+  const words = (status: StatusChoice) => (status === UNKNOWN_STATUS ? t.orders.unknown : statuses[status]);
+  const shown = statusChoices.filter((status) => (counts?.get(status) ?? 0) > 0);
+  return (
+    <Panel title={t.orders.title} {...state} actions={seeAll}>
+      {counts === null ? (
+        state.failure === null && <p className="px-4 py-4"><Skeleton width="60%" /></p>
+      ) : shown.length === 0 ? (
+        <Empty>{t.orders.none}</Empty>
+      ) : (
+        <FactList
+          facts={shown.map((status) => {
+            const count = String(counts.get(status) ?? 0);
+            return { label: words(status), value: link(status, complete ? count : t.ordersAtLeast(count)) };
+          })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import { isWhole, type Coverage } from '~/domain/position/coverage';
+import type { PositionRow } from '~/domain/position/position-row';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { useLocale } from '~/text/text-context';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { DataTable } from '~/ui/table/data-table';
+import { sortRows } from '~/ui/table/sort-rows';
+import { noneText } from './none-text';
+import { positionColumns, type PositionColumnOptions } from './position-columns';
+
+export type PositionsByRiskProps = Pick<PositionColumnOptions, 'link'> & {
+  readonly title: string;
+  readonly rows: readonly PositionRow[];
+  readonly coverage: Coverage;
+  readonly units: Assumptions;
+  readonly state: PanelState;
+  readonly seeAll: ReactNode;
+  /** Says how many there are beyond those shown. */
+  readonly moreText: (count: number) => string;
+};
+
+/** As many as fit beside the other panels of a page. */
+const SHOWN = 5;
+const shownColumns = ['position', 'size', 'pnl', 'liquidation', 'distance'];
+
+/** The positions that are closest to their liquidation, with the columns of the page of positions. */
+export function PositionsByRisk({ title, rows, coverage, units, state, seeAll, link, moreText }: PositionsByRiskProps) {
+  const t = usePositionsText();
+  const csvWords = useTablesText().csv;
+  const locale = useLocale();
+  const columns = useMemo(
+    () => positionColumns({ text: t, csvWords, units, link }).filter(({ id }) => shownColumns.includes(id)),
+    [t, csvWords, units, link],
+  );
+  const weakest = useMemo(
+    () => sortRows(rows, columns, { column: 'distance', direction: 'ascending' }, locale).slice(0, SHOWN),
+    [rows, columns, locale],
+  );
+  const nothingRead = coverage.assets > 0 && coverage.failed === coverage.assets;
+  const [firstFailure = null] = state.failures ?? [];
+  const notes = [rows.length > SHOWN ? moreText(rows.length - SHOWN) : null, isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)];
+  return (
+    <Panel
+      title={title}
+      {...state}
+      failures={nothingRead ? [] : state.failures}
+      aside={notes.filter((note) => note !== null).join(' · ')}
+      actions={seeAll}
+    >
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={weakest}
+        rowKey={(row) => row.position.key}
+        presorted
+        loadingRows={rows.length === 0 && coverage.pending > 0 ? 3 : 0}
+        failure={nothingRead ? firstFailure : null}
+        empty={<Empty>{noneText(t, coverage)}</Empty>}
+        linkedRows
+      />
+    </Panel>
+  );
+}
