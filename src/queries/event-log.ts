@@ -48,7 +48,7 @@ export function withNewer(log: EventLog, page: EventPage, pageSize: number): Eve
   const met = log.rows.length - older.length;
   if (log.rows.length > 0 && met === 0) return null;
   const added = fresh.length - met;
-  return { rows: [...fresh, ...older], places: Math.max(log.places + added, page.length), complete: log.complete };
+  return { rows: [...fresh, ...older], places: Math.max(log.places + added, page.length), complete: met > 0 && log.complete };
 }
 
 /**

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app';
+
+const table = () => screen.findByRole('table', { name: 'Bundles' });
+const idOf = (request: Request) => Number(/\/bundles\/(\d+)$/.exec(new URL(request.url).pathname)?.[1]);
+const isBundle = (request: Request) => /\/bundles\/\d+$/.test(new URL(request.url).pathname);
+const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));
+const hash = 'ab'.repeat(32);
+const bytes = Array.from({ length: 32 }, () => 0xab);
+const market = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
+const bundle = {
+  created_at: '2026-05-13T11:59:00Z',
+  ext_hash: bytes,
+  gasless_source: 1,
+  id: { addr: `0:${'11'.repeat(32)}`, direction: 'short', market, owner: `0:${'22'.repeat(32)}` },
+  intent_hashes: [bytes],
+  intents: [{ hash: bytes, action_phase: 'settling' }],
+};
+
+type Service = { readonly queryId?: unknown; readonly bundleOf?: (id: number) => Promise<Response> };
+
+/** A service whose query ids and bundles are these; the rest is the simulated exchange. */
+function service({ queryId = { executor_query_id: 101, max_live_query_id: 100 }, bundleOf = () => refuse(404) }: Service) {
+  return (request: Request, answer: () => Promise<Response>) => {
+    if (request.url.endsWith('/queryID')) return Promise.resolve(Response.json(queryId));
+    return isBundle(request) ? bundleOf(idOf(request)) : answer();
+  };
+}
+
+const onlyLive = (id: number) => (bundleId: number) => (bundleId === id ? Promise.resolve(Response.json(bundle)) : refuse(404));
+
+describe('the bundles of an account', () => {
+  it('are looked for from the highest live query id down, "not found" meaning "not live"', async () => {
+    const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(98) }) });
+    const row = within(await within(await table()).findByRole('row', { name: /^98/ }));
+    expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
+    expect(row.getByText('Short')).toBeVisible();
+    expect(row.getByRole('link', { name: `Open intent ${hash}` })).toHaveAttribute('href', expect.stringContaining(`/intents/${hash}`));
+    expect(await screen.findByText('Asked for query ids from 100 down to 69. 1 live, 31 not live.')).toBeVisible();
+    expect(screen.getByText('1 live bundle')).toBeVisible();
+    const asked = requests.filter((request) => /\/bundles\/\d+$/.test(request));
+    expect(new Set(asked).size).toBe(32);
+  });
+
+  it('are asked for further down at a wish, and the address remembers how far', async () => {
+    const { user, app } = await openApp({ path: '/account/bundles?trader=$trader', through: service({}) });
+    await user.click(await screen.findByRole('button', { name: 'Ask for 32 more' }));
+    expect(await screen.findByText('Asked for query ids from 100 down to 37. 0 live, 64 not live.')).toBeVisible();
+    expect(app.router.state.location.search).toMatchObject({ count: 64 });
+  });
+
+  it('can be given up half-way, and gone on with', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { user, requests } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: service({ bundleOf: async (id) => (id > 97 ? refuse(404) : held.then(() => refuse(404))) }),
+    });
+    await screen.findByText(/0 live, 3 not live, 29 to go/);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/29 to go\. Stopped\.$/)).toBeVisible();
+    expect(screen.getByText(/not every query id has been answered/)).toBeVisible();
+    release();
+    const before = requests.length;
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText(/0 live, 32 not live/)).toBeVisible();
+    expect(requests.length).toBeGreaterThan(before);
+  });
+
+  it('that could not be read are named, each with a way to try again, and never called "not live"', async () => {
+    let broken = true;
+    const { user } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: service({ bundleOf: (id) => (broken && id === 99 ? refuse(400) : onlyLive(98)(id)) }),
+    });
+    expect(await screen.findByText(/^Query id 99: The service answered with error 400/)).toBeVisible();
+    expect(await screen.findByText(/1 live, 30 not live, 1 failed/)).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/1 live, 31 not live\.$/)).toBeVisible();
+  });
+
+  it.each([
+    ['the service says so', { executor_query_id: 10 }, 'The service says that this account has no live bundle now.'],
+    ['there was never any', { executor_query_id: 0 }, 'This account has not had a bundle yet.'],
+    ['no number is told', {}, 'The service does not tell where the query ids stand. Open a bundle by its query id.'],
+    ['only query_id is told', { query_id: 4 }, 'The service says that this account has no live bundle now.'],
+  ])('are none when %s', async (_why, queryId, words) => {
+    await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId }) });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('are not "none" when the query ids could not be read', async () => {
+    await openApp({ path: '/account/bundles?trader=$trader', through: (request, answer) => (request.url.endsWith('/queryID') ? refuse(400) : answer()) });
+    expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(screen.queryByText(/no live bundle|not had a bundle/)).toBeNull();
+  });
+
+  it('of the simulated exchange are shown as they are', async () => {
+    await openApp({ path: '/account/bundles?trader=$trader', markets: 44 });
+    expect(await screen.findByText(/\d+ live, \d+ not live\.$/)).toBeVisible();
+  });
+});
+
+describe('one bundle', () => {
+  it('opens by its query id, and what is none is said before anything is asked', async () => {
+    const { user, app, requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(5) }) });
+    const field = await screen.findByRole('textbox', { name: 'Query id' });
+    await user.type(field, '8380416{Enter}');
+    expect(await screen.findByText('A query id is a whole number from 0 to 8,380,415.')).toBeVisible();
+    expect(requests.some((request) => request.endsWith('/8380416'))).toBe(false);
+    await user.clear(field);
+    await user.type(field, '5{Enter}');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 5' }));
+    expect(await drawer.findByText('settling')).toBeVisible();
+    expect(drawer.getByText('Gasless source')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/account/bundles/5');
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/bundles'));
+  });
+
+  it('that is not live says so, and where to look', async () => {
+    await openApp({ path: '/account/bundles/7?trader=$trader', through: service({}) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
+    expect(await drawer.findByText(/^No live bundle has the query id 7 now\./)).toBeVisible();
+    expect(drawer.getByRole('link', { name: 'Events with this query id' })).toHaveAttribute('href', expect.stringMatching(/\/account\/events\?.*q=/));
+  });
+
+  it.each(['99999999', '-1', 'abc'])('is not asked for as %s', async (id) => {
+    const { requests } = await openApp({ path: `/account/bundles/${id}?trader=$trader`, through: service({ queryId: {} }) });
+    expect(await screen.findByText(new RegExp(`^“${id}” is no query id`))).toBeVisible();
+    expect(requests.some((request) => request.includes('/bundles/'))).toBe(false);
+  });
+
+  it('fails with a way to try again', async () => {
+    await openApp({ path: '/account/bundles/7?trader=$trader', through: service({ queryId: {}, bundleOf: () => refuse(400) }) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
+    expect(await drawer.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    expect(drawer.queryByText(/No live bundle/)).toBeNull();
+  });
+});

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
+import { add, fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { openApp } from '../support/open-app';
+
+const panel = (name: string) => screen.findByRole('region', { name });
+const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));
+const intervals = { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 500, historyMs: 60_000 };
+
+function exact(text: string | undefined): Fixed {
+  const value = fromDecimal(text ?? '');
+  if (value === null) throw new Error(`${text} is no decimal`);
+  return value;
+}
+
+describe('the account of the watched trader', () => {
+  it('shows what each operation tells, exactly', async () => {
+    const { trader, engine } = await openApp({ path: '/account?trader=$trader' });
+    const table = within(await screen.findByRole('table', { name: 'Balances' }));
+    const usdt = await table.findByRole('row', { name: /^U? ?USDT/ });
+    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(5));
+    const [free, leased, locked, total, lockedAlone] = [...usdt.querySelectorAll('data')].map((data) => data.value);
+    expect(toDecimalString([free, leased, locked].map(exact).reduce(add))).toBe(total);
+    expect(lockedAlone).toBe(locked);
+    expect(within(usdt).getByText('agrees')).toBeVisible();
+    expect(within(usdt).getByRole('img', { name: / % free|% free/ })).toBeVisible();
+
+    const address = within(await panel('Address'));
+    expect(address.getByText(trader)).toBeVisible();
+    const owner = engine.listing().accounts[0]?.owner ?? '';
+    expect(await address.findByTitle(owner)).toBeVisible();
+    expect(await within(await panel('Query ids')).findByText('Next bundle')).toBeVisible();
+    expect(await within(await panel('Referral')).findByText('Discount on fees')).toBeVisible();
+    expect(await within(await panel('State')).findByText('Registered keys')).toBeVisible();
+  });
+
+  it.each([
+    ['queryID', 'Query ids'],
+    ['referral', 'Referral'],
+    ['state', 'State'],
+  ])('loses one panel, and no other, when %s fails', async (path, name) => {
+    const { user, requests } = await openApp({
+      path: '/account?trader=$trader',
+      through: (request, answer) => (request.url.endsWith(`/${path}`) ? refuse(400) : answer()),
+    });
+    const failed = within(await panel(name));
+    expect(await failed.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(failed.getByText(/not now/)).toBeVisible();
+    for (const other of ['Query ids', 'Referral', 'State'].filter((one) => one !== name)) {
+      expect(within(await panel(other)).queryByText(/error 400/)).toBeNull();
+    }
+    const before = requests.length;
+    await user.click(failed.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(requests.slice(before).some((request) => request.endsWith(`/${path}`))).toBe(true));
+  });
+
+  it('keeps the other balances when one cannot be read, and names it', async () => {
+    await openApp({
+      path: '/account?trader=$trader',
+      through: (request, answer) => (/\/balance\?token_address=TON/.test(request.url) ? refuse(400) : answer()),
+    });
+    const balances = within(await panel('Balances'));
+    expect(await balances.findByText(/^TON · getBalance: The service answered with error 400/)).toBeVisible();
+    const usdt = await balances.findByRole('row', { name: /USDT/ });
+    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(5));
+    const ton = balances.getByRole('row', { name: /^T? ?TON/ });
+    expect(within(ton).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0);
+  });
+
+  it('says that no balance can be asked for when the vaults cannot be read', async () => {
+    await openApp({ path: '/account?trader=$trader', through: (request, answer) => (request.url.endsWith('/vaults') ? refuse(400) : answer()) });
+    const balances = within(await panel('Balances'));
+    expect(await balances.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(balances.queryByText(/has no vault/)).toBeNull();
+  });
+
+  it('names the difference between the two answers about what is locked', async () => {
+    await openApp({
+      path: '/account?trader=$trader',
+      through: (request, answer) => (/lockedBalance\?token_address=TON/.test(request.url) ? Promise.resolve(Response.json({ amount: 1 })) : answer()),
+    });
+    const balances = within(await panel('Balances'));
+    expect(await balances.findByText(/differs by/)).toBeVisible();
+  });
+
+  it('says that a referrer, a live bundle and balances are not there, and writes no zero for them', async () => {
+    const bare: Record<string, unknown> = { queryID: {}, referral: {}, state: {} };
+    await openApp({
+      path: '/account?trader=$trader',
+      through: (request, answer) => {
+        const [last = ''] = new URL(request.url).pathname.split('/').slice(-1);
+        if (last === 'balance') return Promise.resolve(Response.json({}));
+        return last in bare ? Promise.resolve(Response.json(bare[last])) : answer();
+      },
+    });
+    expect(await within(await panel('Referral')).findByText('Nobody referred this account.')).toBeVisible();
+    expect(await within(await panel('Query ids')).findByText('no live bundle')).toBeVisible();
+    expect(await within(await panel('State')).findByText('not told')).toBeVisible();
+    const usdt = await within(await panel('Balances')).findByRole('row', { name: /USDT/ });
+    await waitFor(() => expect(within(usdt).getAllByRole('img', { name: 'The service left this field out' }).length).toBeGreaterThanOrEqual(4));
+  });
+
+  it('keeps what it shows, with its age, when later readings fail', async () => {
+    let broken = false;
+    await openApp({ path: '/account?trader=$trader', config: { pollIntervals: intervals }, through: (_request, answer) => (broken ? refuse(400) : answer()) });
+    const ids = within(await panel('Query ids'));
+    await ids.findByText('Next bundle');
+    broken = true;
+    expect(await ids.findByText(/The service answered with error 400/)).toBeVisible();
+    expect(ids.getByText('Next bundle')).toBeVisible();
+    expect(ids.getByText(/^Failed · /)).toBeVisible();
+  });
+});
+
+describe('which account it is', () => {
+  it('may be set apart from the trader, kept in the address, and given back', async () => {
+    const { user, app, engine, trader } = await openApp({ path: '/account?trader=$trader' });
+    const other = engine.listing().accounts[1]?.address ?? '';
+    const field = await screen.findByRole('textbox', { name: 'Account address' });
+    expect(field).toHaveValue(trader);
+    await user.clear(field);
+    await user.type(field, `${other.slice(0, 20)}{Enter}`);
+    expect(await screen.findByText(/64 hex digits/)).toBeVisible();
+    await user.clear(screen.getByRole('textbox', { name: 'Account address' }));
+    await user.type(screen.getByRole('textbox', { name: 'Account address' }), `${other}{Enter}`);
+    expect(await screen.findByText('Set apart from the watched trader.')).toBeVisible();
+    expect(app.router.state.location.search).toMatchObject({ trader, account: other });
+    await user.click(screen.getByRole('link', { name: 'State' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account state' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Account address' })).toHaveValue(other);
+    await user.click(screen.getByRole('button', { name: 'Follow the watched trader' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Account address' })).toHaveValue(trader));
+  });
+
+  it('is asked for while nobody is watched', async () => {
+    const { user, requests, trader } = await openApp({ path: '/account' });
+    await user.type(await screen.findByRole('textbox', { name: 'Account address' }), `${trader}{Enter}`);
+    await panel('Balances');
+    expect(requests.some((request) => request.includes('/balance?'))).toBe(true);
+  });
+
+  it('is asked for where traders are not taken for accounts', async () => {
+    const assumptions = { ...defaultAssumptions, traderIsSmartAccount: false };
+    await openApp({ path: '/account?trader=$trader', config: { assumptions } });
+    expect(await screen.findByText('These pages show one smart account. Enter its address.')).toBeVisible();
+    expect(screen.getByText(/Watched traders are not taken for smart accounts/)).toBeVisible();
+  });
+
+  it('does not exist: each part says so for itself', async () => {
+    await openApp({ path: `/account?account=0:${'00'.repeat(32)}` });
+    const ids = within(await panel('Query ids'));
+    expect(await ids.findByText(/The service answered with error 404/)).toBeVisible();
+  });
+
+  it('is not taken from a broken link', async () => {
+    await openApp({ path: '/account?trader=$trader&account=nonsense' });
+    expect(await screen.findByText('This is the watched trader.')).toBeVisible();
+  });
+});
+
+describe('the state of an account', () => {
+  it('is shown by name and whole', async () => {
+    await openApp({ path: '/account/state?trader=$trader', markets: 44 });
+    const known = within(await panel('Known fields'));
+    expect(await known.findByText('Registered keys')).toBeVisible();
+    expect(known.getByRole('region', { name: 'Positions' })).toBeVisible();
+    const tree = within(await panel('As the service sends it'));
+    expect(tree.getByRole('button', { name: /^.?\s?balances/ })).toBeVisible();
+    expect(tree.getByText('owner')).toBeVisible();
+  });
+
+  it.each(['null', '[]', '"text"', '{"keys": 5, "positions": [1]}', '17'])('may be %s', async (body) => {
+    await openApp({
+      path: '/account/state?trader=$trader',
+      through: (request, answer) =>
+        request.url.endsWith('/state') ? Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })) : answer(),
+    });
+    expect(await screen.findByRole('region', { name: 'As the service sends it' })).toBeVisible();
+    expect(await within(await panel('Known fields')).findByText('not told')).toBeVisible();
+  });
+
+  it('fails as a whole, with a way to try again', async () => {
+    await openApp({ path: '/account/state?trader=$trader', through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()) });
+    expect(await screen.findByText(/The service answered with error 500/, {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'As the service sends it' })).toBeNull();
+  });
+});

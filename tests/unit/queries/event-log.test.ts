@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BadValue } from '~/api/lenient';
+import { emptyLog, keyedRows, withFurther, withNewer, type EventLog } from '~/queries/event-log';
+
+const PAGE = 4;
+const OVERLAP = 2;
+
+/** Events numbered from `first` down, as the service lists them newest first. */
+const down = (first: number, count: number) =>
+  Array.from({ length: Math.max(0, Math.min(count, first)) }, (_, index) => ({ sequence: BigInt(first - index) }));
+const numbers = (log: EventLog | null) => log?.rows.map(({ key }) => Number(key));
+const begun = (first: number) => withNewer(emptyLog, down(first, PAGE), PAGE) ?? emptyLog;
+
+describe('the key of an event', () => {
+  it('is its number, or what else there is of it', () => {
+    const rows = keyedRows([{ sequence: 7n }, { hash: [0, 255], timestamp: 5n, event: { type: 'withdraw' } }, {}]);
+    expect(rows.map(({ key }) => key)).toEqual(['7', 'x-00ff-5-withdraw', 'x---']);
+  });
+
+  it('tells rows of one answer apart, though they share everything', () => {
+    expect(keyedRows([{ sequence: 7n }, { sequence: 7n }, {}, {}]).map(({ key }) => key)).toEqual(['7', '7.2', 'x---', 'x---.2']);
+  });
+
+  it('is given to objects alone', () => {
+    expect(keyedRows([new BadValue('unreadable', '5', null), { sequence: 1n }])).toHaveLength(1);
+  });
+});
+
+describe('a list that grows at its beginning', () => {
+  it('takes new events in and keeps what it holds', () => {
+    const log = withNewer(begun(10), down(12, PAGE), PAGE);
+    expect(numbers(log)).toEqual([12, 11, 10, 9, 8, 7]);
+    expect(log).toMatchObject({ places: 6, complete: false });
+  });
+
+  it('does not paper over a gap', () => {
+    expect(withNewer(begun(10), down(20, PAGE), PAGE)).toBeNull();
+  });
+
+  it('is not whole any more when an empty one has grown beyond a page', () => {
+    const empty = withNewer(emptyLog, [], PAGE) ?? emptyLog;
+    expect(empty.complete).toBe(true);
+    expect(withNewer(empty, down(10, PAGE), PAGE)).toMatchObject({ places: 4, complete: false });
+  });
+
+  it('is whole when the page is short, and drops what is no longer in it', () => {
+    expect(withNewer(begun(10), down(3, PAGE), PAGE)).toMatchObject({ places: 3, complete: true });
+    expect(numbers(withNewer(begun(10), [], PAGE))).toEqual([]);
+  });
+
+  it('takes each event from its newest answer', () => {
+    const log = withNewer(begun(10), down(10, PAGE).map((event) => ({ ...event, account: 'new' })), PAGE);
+    expect(log?.rows.map(({ event }) => event.account)).toEqual(Array.from({ length: 4 }, () => 'new'));
+  });
+});
+
+describe('a list that is continued', () => {
+  it('hangs the next page on where they overlap', () => {
+    const log = withFurther(begun(10), down(8, PAGE), 2, PAGE);
+    expect(numbers(log)).toEqual([10, 9, 8, 7, 6, 5]);
+    expect(log).toMatchObject({ places: 6, complete: false });
+  });
+
+  it('ends with a short page', () => {
+    expect(withFurther(begun(6), down(4, 3), 2, PAGE)).toMatchObject({ complete: true, places: 5 });
+  });
+
+  it('says that the list has changed when nothing overlaps', () => {
+    expect(withFurther(begun(10), down(5, PAGE), 2, PAGE)).toBeNull();
+    expect(withFurther(begun(10), [], 2, PAGE)).toBeNull();
+  });
+
+  it('goes on past a page of rows that are no events', () => {
+    const bad = Array.from({ length: PAGE }, () => new BadValue('unreadable', '5', null));
+    const log = withFurther(begun(10), [...down(8, 1), ...bad.slice(1)], 2, PAGE);
+    expect(log).toMatchObject({ places: 6 });
+    expect(numbers(log)).toEqual([10, 9, 8, 7]);
+  });
+});
+
+describe('whatever comes in between', () => {
+  it('reading piece by piece a list that grows gives the list, each event once', () => {
+    const steps = fc.array(fc.oneof(fc.record({ grow: fc.integer({ min: 0, max: PAGE - 1 }) }), fc.constant('further' as const)), { maxLength: 40 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), steps, (start, taken) => {
+        let newest = start;
+        let log = begun(newest);
+        for (const step of taken) {
+          if (step !== 'further') newest += step.grow;
+          const offset = Math.max(0, log.places - OVERLAP);
+          const next = step === 'further' ? withFurther(log, down(newest - offset, PAGE), offset, PAGE) : withNewer(log, down(newest, PAGE), PAGE);
+          expect(next).not.toBeNull();
+          log = next ?? log;
+          // Growth is seen by the next poll; what is held is one piece without a gap, and no event twice.
+          const held = numbers(log) ?? [];
+          expect(held).toEqual(held.map((_, index) => (held[0] ?? 0) - index));
+          if (log.complete && held.length > 0) expect(held.at(-1)).toBe(1);
+        }
+      }),
+    );
+  });
+});
