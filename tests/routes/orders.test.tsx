@@ -6,11 +6,11 @@ const table = () => screen.findByRole('table', { name: 'Orders' });
 const cancelButtons = async () => within(await table()).findAllByRole('button', { name: 'Cancel order' });
 const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST '));
 
-/** From the list to the dialog with everything ready but the signature. */
+/** From the list to the dialog with everything ready but the signature, by the oldest order: newer ones may be executed while we look. */
 async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>) {
-  const [first] = await cancelButtons();
-  if (first === undefined) throw new Error('no order can be cancelled');
-  await opened.user.click(first);
+  const oldest = (await cancelButtons()).at(-1);
+  if (oldest === undefined) throw new Error('no order can be cancelled');
+  await opened.user.click(oldest);
   // While its code comes, another dialog keeps the place.
   await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel order' }));
@@ -70,6 +70,16 @@ describe('orders of the watched trader', () => {
 });
 
 describe('cancelling an order', () => {
+  it('goes from the demo wallet to an order seen cancelled, with one request', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
+    const dialog = await readyToSign(opened);
+    expect(posts(opened.requests)).toEqual([]);
+    await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
+    // The exchange takes up to 5.5 s to cancel what it has accepted; the next look comes at most 7 s later.
+    expect(await dialog.findByText('The order is cancelled.')).toBeVisible();
+    expect(posts(opened.requests)).toHaveLength(1);
+  });
+
   it('words a refusal as one, and sends again only when asked to', async () => {
     const opened = await openApp({
       path: '/orders?trader=$trader',

@@ -35,6 +35,8 @@ export type OpenAppOptions = {
   readonly markets?: number;
   /** The clock does not run, so that two openings show the same. */
   readonly standing?: boolean;
+  /** What an earlier visit left in the browser's storage. */
+  readonly stored?: Readonly<Record<string, string>>;
   /** In the pseudo-locale, where every text of ours stands in brackets. */
   readonly pseudo?: boolean;
 };
@@ -61,8 +63,10 @@ const START_MS = Date.UTC(2026, 4, 13, 12);
  * The whole app in jsdom, over the real router and the real simulated exchange.
  * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
  */
-export async function openApp({ path, scenario = 'calm', through, config = {}, markets = 6, standing = false, pseudo = false }: OpenAppOptions): Promise<OpenedApp> {
+export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
+  const { path, scenario = 'calm', through, config = {}, markets = 6, standing = false, pseudo = false, stored = {} } = options;
   window.localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const { clock, skip } = standing ? standingClock(START_MS) : runningClock(START_MS);
   const engine = await createEngine({ seed: 1, scenario, clock });
   const [first] = engine.listing().accounts;

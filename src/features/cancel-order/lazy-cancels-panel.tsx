@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useCancelsText } from '~/text/areas/use-cancels-text';
 import { useLate } from '~/ui/use-late';
-import type { CancelDesk } from '~/wallet/cancel-desk';
+import type { JournalView } from '~/wallet/cancel-journal';
 import { useCancelService } from './cancel-service-context';
 import { CancelsPanel, type CancelsPanelProps } from './cancels-panel';
 
@@ -13,15 +13,19 @@ export function LazyCancelsPanel(props: LazyCancelsPanelProps) {
   return <LoadingPanel key={attempt} {...props} onRetry={() => setAttempt((before) => before + 1)} />;
 }
 
+const noJournal = { get: (): JournalView | null => null, subscribe: () => () => undefined };
+
 function LoadingPanel({ onRetry, ...props }: LazyCancelsPanelProps & { readonly onRetry: () => void }) {
   const t = useCancelsText();
-  const desk = useLate(true, useCancelService().load);
-  if (desk.kind === 'ready') return <JournalPanel {...props} desk={desk.part} />;
-  const failure = desk.kind === 'failed' ? { message: t.loadFailed, onRetry } : null;
-  return <CancelsPanel {...props} journal={null} keepsJournal failure={failure} />;
-}
-
-function JournalPanel({ desk, ...props }: LazyCancelsPanelProps & { readonly desk: CancelDesk }) {
-  const journal = useSyncExternalStore(desk.journal.subscribe, desk.journal.get);
-  return <CancelsPanel {...props} journal={journal} keepsJournal={desk.keepsJournal} failure={null} />;
+  const late = useLate(true, useCancelService().load);
+  const desk = late.kind === 'ready' ? late.part : null;
+  const { subscribe, get } = desk?.journal ?? noJournal;
+  return (
+    <CancelsPanel
+      {...props}
+      journal={useSyncExternalStore<JournalView | null>(subscribe, get)}
+      keepsJournal={desk?.keepsJournal ?? true}
+      failure={late.kind === 'failed' ? { message: t.loadFailed, onRetry } : null}
+    />
+  );
 }

@@ -1,35 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { orderPhases, orderStatuses } from '~/domain/order/order-status';
+import { isStillActive, orderPhases, orderStatuses } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
 import { absent, known } from '~/lib/field';
 import { BadValue, type Lenient } from '~/api/lenient';
 import type { Order } from '~/api/generated/types.gen';
+import { wireOrder } from './wire-order';
 
 const HASH = 'ab'.repeat(32);
-const order: Lenient<Order> = {
-  id: HASH,
-  txId: '',
-  trader: `0:${'11'.repeat(32)}`,
-  masterTrader: `0:${'22'.repeat(32)}`,
-  market: `0:${'AA'.repeat(32)}`,
-  status: 'active',
-  type: 'limit',
-  direction: 'long',
-  stopPrice: null,
-  limitPrice: '65000000000000',
-  stopTriggerPrice: null,
-  takeTriggerPrice: '70000000000000',
-  leverage: '3000000000',
-  index: null,
-  positionId: null,
-  expiration: null,
-  amount: '9007199254740993',
-  indexPrice: '65000000000000',
-  settlementOraclePrice: '1000000000',
-  createdAt: '2026-05-01T10:00:00.000Z',
-  error: null,
-};
+const order = wireOrder();
 const view = (over: Partial<Lenient<Order>> = {}, units = defaultAssumptions) => {
   const [first] = toOrderViews([{ ...order, ...over }], units);
   if (first === undefined) throw new Error('no view');
@@ -94,6 +73,27 @@ describe('whether it can be cancelled', () => {
   it('is refused where ids are configured not to be hashes', () => {
     const units = { ...defaultAssumptions, orderIdIsIntentHash: false };
     expect(view({}, units).cancelability).toEqual({ can: false, reason: 'noHash' });
+  });
+});
+
+describe('what else it says of itself', () => {
+  it('names its intent when its id is the hash of one', () => {
+    expect(view({ id: HASH.toUpperCase() }).intentHash).toEqual(known(HASH));
+    expect(view({ id: '17' }).intentHash).toEqual(absent('notApplicable'));
+  });
+
+  it('takes an empty text for none', () => {
+    expect(view({ txId: '', positionId: '' })).toMatchObject({ txId: absent('missing'), positionId: absent('missing') });
+    expect(view({ txId: 'x', positionId: null })).toMatchObject({ txId: known('x'), positionId: absent('null') });
+  });
+
+  it.each([
+    ['active', true],
+    ['tx_sent', true],
+    ['executed', false],
+    ['expired', false],
+  ] as const)('with status %s it may still be executed: %s', (status, active) => {
+    expect(isStillActive(view({ status }).status)).toBe(active);
   });
 });
 

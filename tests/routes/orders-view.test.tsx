@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const table = () => screen.findByRole('table', { name: 'Orders' });
+const rowHeads = async () => within(await table()).findAllByRole('rowheader');
+const panel = () => screen.getByRole('region', { name: 'Orders' });
+const orderRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/orders/'));
+const searchOf = ({ app }: Awaited<ReturnType<typeof openApp>>) => app.router.state.location.searchStr;
+
+/** Changes the first order of every answer. */
+function withFirst(change: Record<string, unknown>): NonNullable<OpenAppOptions['through']> {
+  return async (request, answer) => {
+    const response = await answer();
+    if (request.method !== 'GET' || !request.url.includes('/orders/')) return response;
+    const [first, ...others] = (await response.json()) as Record<string, unknown>[];
+    return Response.json(first === undefined ? [] : [{ ...first, ...change }, ...others]);
+  };
+}
+
+describe('the view of the orders page', () => {
+  it('asks the service for the statuses that were chosen, and keeps them in the URL', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
+    await rowHeads();
+    const before = (await rowHeads()).length;
+    expect(panel()).toHaveTextContent(`${before} orders read`);
+    await opened.user.click(screen.getByRole('button', { name: 'Expired' }));
+    await waitFor(() => expect(orderRequests(opened.requests).at(-1)).toContain('statuses=expired'));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Expired \d/ })).toHaveAttribute('aria-pressed', 'true'));
+    expect(searchOf(opened)).toContain('expired');
+    await opened.user.click(screen.getByRole('button', { name: 'All active' }));
+    expect(await rowHeads()).toHaveLength(before);
+  });
+
+  it('asks operation 14 for one asset', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader&asset=SOL', markets: 44 });
+    await rowHeads();
+    expect(orderRequests(opened.requests)[0]).toMatch(/\/api\/orders\/[^/]+\/SOL\/active\?/);
+    expect((await rowHeads()).every((head) => head.textContent.includes('SOL/'))).toBe(true);
+    expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('SOL');
+  });
+
+  it('is filtered by side, type and words, all from a link, and says of how many', async () => {
+    await openApp({ path: '/orders?trader=$trader&side=long&type=limit&q=ton', markets: 44 });
+    const heads = await rowHeads();
+    expect(heads.every((head) => head.textContent.includes('TON/') && head.textContent.includes('Long'))).toBe(true);
+    expect(panel()).toHaveTextContent(new RegExp(`${heads.length} of \\d+ orders read`));
+    expect(screen.getByRole('searchbox', { name: 'Filter orders' })).toHaveValue('ton');
+  });
+
+  it('says that nothing fits, and can be widened again', async () => {
+    const { user } = await openApp({ path: '/orders?trader=$trader&q=nothing-like-it', markets: 44 });
+    expect(await screen.findByText('None of the orders read fits the filters.')).toBeVisible();
+    expect(screen.queryByText('This trader has no active order.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect((await rowHeads()).length).toBeGreaterThan(1);
+  });
+
+  it('survives parameters that make no sense', async () => {
+    await openApp({ path: '/orders?trader=$trader&status=nonsense&side=up&type=7&sort=a.b.c&cols=%5B%7B%7D%5D', markets: 44 });
+    expect((await rowHeads()).length).toBeGreaterThan(1);
+    expect(screen.getByRole('button', { name: 'All active' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('hides columns by its URL, never the one that names the rows', async () => {
+    await openApp({ path: '/orders?trader=$trader&cols=%5B%22leverage%22,%22market%22%5D', markets: 44 });
+    await rowHeads();
+    const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).not.toContain('Leverage');
+    expect(heads).toContain('Market');
+  });
+
+  it('shows an unknown status as it came, and finds it', async () => {
+    const { user } = await openApp({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ status: 'teleported' }) });
+    expect(await within(await table()).findByText('teleported')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unknown status 1' }));
+    await waitFor(async () => expect(await rowHeads()).toHaveLength(1));
+    expect(screen.getByText('teleported')).toBeVisible();
+  });
+});
+
+describe('the drawer of an order', () => {
+  it('opens from its row, has every field, and closes back to the same view', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader&side=long', markets: 44 });
+    const [head] = await rowHeads();
+    const row = head?.closest('tr');
+    await opened.user.click(row?.querySelector('a[data-row-link]') ?? document.body);
+    const drawer = await screen.findByRole('dialog', { name: /order$/ });
+    for (const name of ['Limit price', 'Stop trigger', 'Settlement price', 'Order id', 'Transaction', 'Position id', 'Slot', 'Master trader']) {
+      expect(within(drawer).getByText(name)).toBeVisible();
+    }
+    expect(within(drawer).getByRole('link', { name: 'Open intent' })).toHaveAttribute('href', expect.stringMatching(/\/intents\/[0-9a-f]{64}/));
+    expect(opened.app.router.state.location.pathname).toMatch(/^\/orders\/[0-9a-f]{64}$/);
+    await opened.user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.app.router.state.location.pathname).toBe('/orders');
+    expect(searchOf(opened)).toContain('side=long');
+  });
+
+  it('finds an order that is no longer active, by its link', async () => {
+    const { app, trader } = await openApp({ path: '/orders?trader=$trader&status=%5B%22expired%22%5D', markets: 44 });
+    await rowHeads();
+    const link = within(await table()).getAllByRole('link').find((one) => one.hasAttribute('data-row-link'));
+    const { pathname } = new URL(link?.getAttribute('href') ?? '', 'http://page.test');
+    expect(pathname).toMatch(/^\/orders\/./);
+    // Without the filter that showed it.
+    app.router.history.push(`${pathname}?trader=${trader}`);
+    expect(await screen.findByRole('dialog', { name: /order$/ })).toHaveTextContent('Expired');
+  });
+
+  it('says so when no list has it', async () => {
+    await openApp({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 44 });
+    expect(await screen.findByText(/The service does not list an order of this id/)).toBeVisible();
+    expect(within(screen.getByRole('dialog', { name: 'Order' })).queryByText('Limit price')).toBeNull();
+  });
+
+  it('says a failure as one, with Retry', async () => {
+    await openApp({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, through: () => Promise.reject(new TypeError('no connection')) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Order' }));
+    expect(await drawer.findByText(/The service could not be reached/)).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+});
