@@ -6,6 +6,7 @@ import { useRawText } from '~/text/areas/use-raw-text';
 import type { Catalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
+import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { failureOf, useTakesLong, type PanelQuery, type PanelSource } from './use-panel-state';
 
@@ -44,10 +45,11 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
     freshness: worstFreshness(freshness.filter((one) => one !== null)),
     failure: nothingToShow ? inOne(failed, parts.length, words) : null,
     failures: nothingToShow ? [] : failed.length > NAMED ? [inOne(failed, parts.length, words)] : failed,
-    waiting: takesLong ? t.panels.stillWaiting : null,
+    waiting: takesLong ? words.stillWaiting : null,
     answers: parts.flatMap(({ name, operation, reach, query }) =>
       answersOf(query.data).map((answer) => ({ title: `${operation} · ${name}`, reach, ...answer })),
     ),
+    Menu: PanelActions,
   };
 }
 

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import { useFreshness } from '~/queries/freshness';
 import { answersOf } from '~/queries/answers';
+import { useRawText } from '~/text/areas/use-raw-text';
 import type { CoreCatalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';
+import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import type { Reach } from '~/ui/privacy-context';
 
@@ -31,13 +33,15 @@ const LONG_MS = 5_000;
 /** Everything that a panel says of the one query behind it. */
 export function usePanelState(query: PanelQuery, { operation, subject, reach }: PanelSource): PanelState {
   const t = useText();
+  const words = useRawText();
   const about = subject === undefined ? { operation } : { operation, subject };
   const takesLong = useTakesLong(query.data === undefined && query.error === null && query.isFetching);
   return {
     freshness: useFreshness(useNow(), about),
     failure: failureOf(query, t),
-    waiting: takesLong ? t.panels.stillWaiting : null,
+    waiting: takesLong ? words.stillWaiting : null,
     answers: answersOf(query.data).map((answer) => ({ title: operation, reach, ...answer })),
+    Menu: PanelActions,
   };
 }
 

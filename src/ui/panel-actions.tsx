@@ -1,15 +1,17 @@
 import { useId, useState } from 'react';
+import { useRawText } from '~/text/areas/use-raw-text';
 import { useText } from '~/text/text-context';
 import { IconButton } from './icon-button';
-import type { Answer } from './panel-state';
+import type { PanelMenuButtonProps } from './panel-state';
 import { useLate } from './use-late';
 
 // Few readers look at raw answers: the button is always there, all behind it comes when it is first pressed.
 const loadMenu = () => import('./panel-menu');
 
 /** "Panel actions": the raw view of the answers behind a panel, and how to ask for them oneself. */
-export function PanelActions({ title, answers }: { readonly title: string; readonly answers: readonly Answer[] }) {
+export function PanelActions({ title, answers }: PanelMenuButtonProps) {
   const t = useText();
+  const words = useRawText();
   const id = useId();
   const [wanted, setWanted] = useState(false);
   const menu = useLate(wanted, loadMenu);
@@ -17,7 +19,7 @@ export function PanelActions({ title, answers }: { readonly title: string; reado
   return (
     <>
       <IconButton
-        label={t.panels.actions(title)}
+        label={words.actions(title)}
         popoverTarget={id}
         // A press after a failure takes the wish back, so that the next one asks again.
         onClick={() => setWanted(!failed || !wanted)}

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FailedLine, Failed } from './failed';
 import { FreshnessMark } from './freshness-mark';
-import { PanelActions } from './panel-actions';
 import type { PanelState } from './panel-state';
 
 export type PanelProps = Partial<PanelState> & {
@@ -18,7 +17,8 @@ export type PanelProps = Partial<PanelState> & {
 
 /** A box on a page: head, body, and an honest word when something is wrong with its data. */
 export function Panel(props: PanelProps) {
-  const { title, aside, actions, notices, children, freshness = null, failure = null, failures = [], waiting = null, answers = [] } = props;
+  const { title, aside, actions, notices, children, freshness = null, failure = null, failures = [], waiting = null } = props;
+  const { answers = [], Menu } = props;
   const headingId = useId();
   const hasBody = children !== null && children !== undefined && children !== false;
   const body = (
@@ -33,7 +33,7 @@ export function Panel(props: PanelProps) {
           <div className="ms-auto flex items-center gap-3">
             {actions}
             {freshness !== null && <FreshnessMark freshness={freshness} />}
-            {answers.length > 0 && <PanelActions title={title} answers={answers} />}
+            {Menu !== undefined && answers.length > 0 && <Menu title={title} answers={answers} />}
           </div>
         </header>
       )}

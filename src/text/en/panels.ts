@@ -23,8 +23,6 @@ export const panels = {
   },
   keptFrom: (age: string) => `What is shown is ${age} old.`,
   empty: 'Nothing here',
-  actions: (title: string) => `Panel actions: ${title}`,
-  stillWaiting: 'Still waiting for the service.',
   sort: {
     by: 'Sort by',
     none: 'As listed',

@@ -2,6 +2,8 @@ import { plural } from './plural';
 
 /** What panels say and offer beyond the first look: parts that failed, answers as they came, requests to repeat, trees of open objects. */
 export const raw = {
+  actions: (title: string) => `Panel actions: ${title}`,
+  stillWaiting: 'Still waiting for the service.',
   partFailed: (name: string) => `${name} could not be read.`,
   partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} could not be read: ${names}.`,
   andOthers: (names: string) => `${names} and others`,

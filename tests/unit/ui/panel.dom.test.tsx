@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LiveRegionProvider, useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
+import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
 import { PriceFlash } from '~/ui/price-flash';
 import { PrivacyProvider } from '~/ui/privacy-context';
@@ -128,7 +129,7 @@ describe('the actions of a panel', () => {
   };
   const panel = (answers: readonly Answer[]) => (
     <LiveRegionProvider>
-      <Panel title="Orders" answers={answers}>
+      <Panel title="Orders" answers={answers} Menu={PanelActions}>
         <p>Rows</p>
       </Panel>
     </LiveRegionProvider>
