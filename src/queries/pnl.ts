@@ -1,10 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
-
-/** A trader's history of profit and loss as it was answered. */
-export type PnlReply = Reply<DataOf<'getPnlHistory'>>;
 
 export type PnlQuery = {
   /** Raw address. The interface calls this parameter `trader`, as operations 13 to 16 do. */

@@ -63,7 +63,7 @@ function TraderPnl({ trader, period }: PnlQuery) {
   const { assumptions } = useApi().config;
   const query = usePnlHistory({ trader, period });
   const series = useMemo(() => (query.data === undefined ? null : toPnlSeries(query.data.data, assumptions)), [query.data, assumptions]);
-  return <PnlView series={series} state={usePanelState(query, { operation: 'getPnlHistory', subject: trader })} />;
+  return <PnlView series={series} isPart={period !== null} state={usePanelState(query, { operation: 'getPnlHistory', subject: trader })} />;
 }
 
 function textOf(period: number | undefined): string | null {

@@ -10,7 +10,7 @@ const line = () => screen.findByRole('slider', { name: /^Cumulative PnL/ });
 const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
 const pnlRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/pnl-history')).map((request) => request.split('/pnl-history')[1]);
 
-const series = (...totals: string[]): OpenAppOptions['through'] => {
+const series = (...totals: string[]): NonNullable<OpenAppOptions['through']> => {
   const points = totals.map((totalPnl, index) => ({ timestamp: new Date(Date.UTC(2026, 4, 1 + index)).toISOString(), totalPnl, trader: '0:0' }));
   return (request, answer) => (request.url.includes('/pnl-history') ? Promise.resolve(Response.json(points)) : answer());
 };
@@ -49,6 +49,11 @@ describe('the PnL of the watched trader', () => {
     await openApp({ path, scenario: 'empty' });
     expect(await screen.findByText('There is no history yet for this trader.')).toBeVisible();
     expect(screen.queryByText('Best day')).toBeNull();
+  });
+
+  it('claims no more than that the period has none, when one is chosen', async () => {
+    await openApp({ path: `${path}&period=2`, through: series() });
+    expect(await screen.findByText('The service has no points for this period.')).toBeVisible();
   });
 
   it('is never "no history" when it could not be read, and is read again on Retry', async () => {

@@ -10,7 +10,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const cursor = async () => screen.findByRole('slider', { name: /^Vault rate/ });
 
 /** Answers requests for the history with this body, and leaves all others alone. */
-const withRates = (body: unknown): OpenAppOptions['through'] => (request, answer) =>
+const withRates = (body: unknown): NonNullable<OpenAppOptions['through']> => (request, answer) =>
   request.url.includes('/rates/') ? Promise.resolve(Response.json(body)) : answer();
 
 describe("a vault's page", () => {

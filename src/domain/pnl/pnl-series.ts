@@ -17,6 +17,8 @@ export type PnlScale = 'plain' | 'scaled';
 
 export type PnlSeries = TimeSeries<PnlPoint> & {
   readonly scale: PnlScale;
+  /** Decimals of a scaled series. */
+  readonly digits: number;
   /** Raw texts of the points that are gaps, in order of time. */
   readonly unreadable: readonly string[];
 };
@@ -40,7 +42,7 @@ export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSe
     (row) => (row instanceof BadValue ? unreadable(row.raw) : readTime(row.timestamp)),
     (row, atMs) => ({ atMs, total: readTotal(row, scale, units) }),
   );
-  return { ...series, scale, unreadable: series.points.flatMap(({ total }) => rawOf(total)) };
+  return { ...series, scale, digits: units.quoteDigits, unreadable: series.points.flatMap(({ total }) => rawOf(total)) };
 }
 
 function readTotal(row: WireRow, scale: PnlScale, units: Assumptions): Field<Fixed> {

@@ -16,11 +16,13 @@ import { useSeriesSentences } from './use-series-sentences';
 export type CumulativePanelProps = {
   /** Null until it has been read once. */
   readonly series: PnlSeries | null;
+  /** A period was chosen: without points, nothing is known of the time beyond it. */
+  readonly isPart: boolean;
   readonly state: PanelState;
 };
 
 /** The history of operation 12 as it came: what a trader has made since the beginning, point by point. */
-export function CumulativePanel({ series, state }: CumulativePanelProps) {
+export function CumulativePanel({ series, isPart, state }: CumulativePanelProps) {
   const t = usePnlText();
   const isEmpty = series === null || series.points.length === 0;
   return (
@@ -30,20 +32,20 @@ export function CumulativePanel({ series, state }: CumulativePanelProps) {
       {...state}
       actions={!isEmpty && <PointExport series={series} />}
     >
-      {series !== null && <SeriesChart series={series} />}
+      {series !== null && <SeriesChart series={series} none={isPart ? t.noneInPeriod : t.none} />}
       {series === null && state.failure === null && <Waiting />}
     </Panel>
   );
 }
 
-function SeriesChart({ series }: { readonly series: PnlSeries }) {
+function SeriesChart({ series, none }: { readonly series: PnlSeries; readonly none: string }) {
   const t = usePnlText();
   const points = useMemo(() => series.points.map(({ atMs, total }) => fieldPoint(atMs, total)), [series]);
   const sentences = useSeriesSentences(series);
   return (
     <>
       {points.length === 0 ? (
-        <Empty>{series.undated === 0 ? t.none : t.noneDated}</Empty>
+        <Empty>{series.undated === 0 ? none : t.noneDated}</Empty>
       ) : (
         <LazyTimeChart kind="area" title={t.cumulative} points={points} format="usd" unit="USD" signed />
       )}
@@ -59,8 +61,8 @@ function SeriesChart({ series }: { readonly series: PnlSeries }) {
 function PointExport({ series }: { readonly series: PnlSeries }) {
   const pnl = usePnlText();
   const tables = useTablesText();
-  const columns = useMemo(() => [{ csv: pnlCsv({ pnl, tables }) }], [pnl, tables]);
-  return <ExportCsvButton columns={columns} subject="pnl" readAll={() => Promise.resolve(series.points)} describeFailure={String} />;
+  const columns = useMemo(() => [{ csv: pnlCsv({ pnl, tables }, series) }], [pnl, tables, series]);
+  return <ExportCsvButton columns={columns} subject="pnl" readAll={() => Promise.resolve(series.points)} describeFailure={(error) => error.message} />;
 }
 
 function Waiting() {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Assumptions } from '~/config/assumptions';
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import { realisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
@@ -12,34 +13,28 @@ import { ChartWaiting } from './chart-waiting';
 import { RateReturns } from './rate-returns';
 import { RateSeries } from './rate-series';
 import { rateCsv } from './vault-csv';
-import { WindowChoice } from './window-choice';
 
 export type RatePanelProps = {
   /** Null until it has been read once. */
   readonly history: RateHistory | null;
   readonly window: RateWindow;
-  readonly onWindow: (window: RateWindow) => void;
   /** Name of the vault's asset, for units. */
   readonly asset: string | undefined;
+  readonly units: Assumptions;
   readonly state: PanelState;
 };
 
 /** How the worth of one LP token has moved, and what that returned. */
-export function RatePanel({ history, window, onWindow, asset, state }: RatePanelProps) {
+export function RatePanel({ history, window, asset, units, state }: RatePanelProps) {
   const t = useVaultText();
   const points = history?.series?.points ?? [];
   return (
-    <Panel
-      title={t.rateChart}
-      aside={asset === undefined ? undefined : t.rateAside(asset)}
-      {...state}
-      actions={<WindowChoice label={t.window} labelHidden window={window} onWindow={onWindow} />}
-    >
+    <Panel title={t.rateChart} aside={asset === undefined ? undefined : t.rateAside(asset)} {...state}>
       {history !== null && (
         <>
           <RateSeries history={history} read={rateOf} chart={{ kind: 'line', title: t.rateChart, format: 'price', unit: asset }} />
           <RateReturns roi={history.roi} realised={realisedYield(points)} window={window} />
-          {points.length > 0 && <PointExport points={points} asset={asset} />}
+          {points.length > 0 && <PointExport points={points} asset={asset} units={units} />}
         </>
       )}
       {history === null && state.failure === null && <ChartWaiting />}
@@ -64,13 +59,20 @@ export function BalancePanel({ history, asset }: Pick<RatePanelProps, 'history' 
 const rateOf = (point: RatePoint) => point.rate;
 const balanceOf = (point: RatePoint) => point.balance;
 
-function PointExport({ points, asset }: { readonly points: readonly RatePoint[]; readonly asset: string | undefined }) {
+type PointExportProps = Pick<RatePanelProps, 'asset' | 'units'> & { readonly points: readonly RatePoint[] };
+
+function PointExport({ points, asset, units }: PointExportProps) {
   const tables = useTablesText();
   const vaults = useVaultsText();
-  const columns = useMemo(() => [{ csv: rateCsv({ tables, vaults }, asset) }], [tables, vaults, asset]);
+  const columns = useMemo(() => [{ csv: rateCsv({ text: { tables, vaults }, units }, asset) }], [tables, vaults, units, asset]);
   return (
     <div className="flex justify-end px-4 pb-3">
-      <ExportCsvButton columns={columns} subject="vault-rates" readAll={() => Promise.resolve(points)} describeFailure={String} />
+      <ExportCsvButton
+        columns={columns}
+        subject="vault-rates"
+        readAll={() => Promise.resolve(points)}
+        describeFailure={(error) => error.message}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { Assumptions } from '~/config/assumptions';
 import type { RateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultList } from '~/domain/vault/vault-view';
@@ -12,6 +13,7 @@ import { BalancePanel, RatePanel } from './rate-panel';
 import { VaultFacts } from './vault-facts';
 import { VaultSummary } from './vault-summary';
 import { VaultUnknown } from './vault-unknown';
+import { WindowChoice } from './window-choice';
 
 export type VaultPageProps = {
   /** Raw. */
@@ -24,30 +26,37 @@ export type VaultPageProps = {
   readonly historyState: PanelState;
   readonly window: RateWindow;
   readonly onWindow: (window: RateWindow) => void;
+  readonly units: Assumptions;
   readonly back: ReactNode;
 };
 
 /** Everything that operations 10 and 11 say of one vault; each of them fails alone. */
 export function VaultPage(props: VaultPageProps) {
-  const { address, list, listState, history, historyState, window, onWindow, back } = props;
+  const { address, list, listState, history, historyState, window, onWindow, units, back } = props;
   const t = useVaultText();
   const vault = useMemo(() => list?.vaults.find((one) => valueOrNull(one.address) === address) ?? null, [list, address]);
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
   const isUnknown = list !== null && vault === null;
+  // A vault that is not listed may have a history all the same: it is what the service says.
+  const showsHistory = !isUnknown || history !== null;
   return (
     <>
       <PageHeader title={asset === undefined ? shortAddress(address) : t.named(asset)} actions={back} />
-      <p className="flex flex-wrap items-center gap-2 text-muted">
+      <div className="flex flex-wrap items-center gap-2 text-muted">
         {t.address} <AddressChip address={address} />
-      </p>
+        {showsHistory && (
+          <div className="ms-auto">
+            <WindowChoice label={t.window} window={window} onWindow={onWindow} />
+          </div>
+        )}
+      </div>
       {vault !== null && <VaultSummary vault={vault} />}
       {isUnknown && <VaultUnknown unread={unreadOf(list)} hasHistory={history !== null} state={listState} />}
       {/* What could not be read comes first: it is the reason for what is not there. */}
       {list === null && <VaultFacts vault={null} state={listState} />}
-      {/* A vault that is not listed may have a history all the same: it is what the service says. */}
-      {(!isUnknown || history !== null) && (
+      {showsHistory && (
         <>
-          <RatePanel history={history} window={window} onWindow={onWindow} asset={asset} state={historyState} />
+          <RatePanel history={history} window={window} asset={asset} units={units} state={historyState} />
           {(history !== null || historyState.failure === null) && <BalancePanel history={history} asset={asset} />}
         </>
       )}

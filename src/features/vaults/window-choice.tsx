@@ -4,18 +4,16 @@ import { Segmented } from '~/ui/segmented';
 
 export type WindowChoiceProps = {
   readonly label: string;
-  readonly labelHidden?: boolean;
   readonly window: RateWindow;
   readonly onWindow: (window: RateWindow) => void;
 };
 
 /** The windows that operation 11 offers, by its own names. */
-export function WindowChoice({ label, labelHidden = false, window, onWindow }: WindowChoiceProps) {
+export function WindowChoice({ label, window, onWindow }: WindowChoiceProps) {
   const t = useVaultsText();
   return (
     <Segmented
       label={label}
-      labelHidden={labelHidden}
       value={window}
       options={rateWindows.map((value) => ({ value, label: t.windows[value] }))}
       onChange={onWindow}

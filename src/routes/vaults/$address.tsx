@@ -54,6 +54,7 @@ function KnownVault({ address }: { readonly address: string }) {
       historyState={usePanelState(rates, { operation: 'getVaultRates', subject: address, reach: 'public' })}
       window={window}
       onWindow={(next) => void navigate({ search: (search) => ({ ...search, range: next }), replace: true })}
+      units={assumptions}
       back={
         <Link to="/vaults" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
           {t.back}

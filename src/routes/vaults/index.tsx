@@ -1,24 +1,29 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { rateWindows } from '~/domain/vault/rate-window';
-import { toVaultList, type VaultView } from '~/domain/vault/vault-view';
 import { vaultFilter } from '~/domain/vault/vault-filter';
 import { WindowChoice } from '~/features/vaults/window-choice';
-import { realisedOf } from '~/features/vaults/vault-row';
+import { vaultColumns } from '~/features/vaults/vault-columns';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
-import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, type SearchOf } from '~/lib/search-params';
+import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, wordsParam, type SearchOf } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
-import { useVaultRatesBoard, useVaultRatesRetry, VaultRatesPollers } from '~/queries/vault-rates-board';
-import { useVaults, vaultsOptions } from '~/queries/vaults';
+import { VaultRatesPollers } from '~/queries/vault-rates-board';
+import { vaultsOptions } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
-import { usePanelState } from '~/shell/use-panel-state';
+import { useTablesText } from '~/text/areas/use-tables-text';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { useLocale } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { visibleColumns } from '~/ui/table/column-visibility';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
 import { TableFilter } from '~/ui/table/table-filter';
-import { useRatesFailures } from './-rates-failures';
+import { useVaultRows } from './-use-vault-rows';
 
-const params = { q: textParam(), range: choiceParam(rateWindows), sort: sortParam() };
+const params = { q: textParam(), range: choiceParam(rateWindows), sort: sortParam(), cols: wordsParam() };
 const readVaultsSearch = searchReader(params);
+const noColumns: readonly string[] = [];
 
 export const Route = createFileRoute('/vaults/')({
   validateSearch: readVaultsSearch,
@@ -31,57 +36,57 @@ export const Route = createFileRoute('/vaults/')({
 
 function VaultsPage() {
   const t = useVaultsText();
-  const { q = '', range: window = 'year', sort } = Route.useSearch();
+  const { q = '', range: window = 'year', sort: sortWords, cols = noColumns } = Route.useSearch();
   const patch = usePatch();
-  const { config } = useApi();
-  const query = useVaults();
-  const list = useMemo(
-    () => (query.data === undefined ? null : toVaultList(query.data.data, config.assumptions)),
-    [query.data, config],
+  const { assumptions: units } = useApi().config;
+  const { list, rows, addresses, state } = useVaultRows(window);
+  const shownRows = useMemo(() => {
+    const fits = vaultFilter(q);
+    return rows?.filter(({ vault }) => fits(vault)) ?? null;
+  }, [rows, q]);
+  const tables = useTablesText();
+  const locale = useLocale();
+  const columns = useMemo(
+    () => vaultColumns({ text: { vaults: t, tables }, units, window, link: vaultLink }),
+    [t, tables, units, window],
   );
-  const vaults = useAddresses(list?.vaults);
-  const board = useVaultRatesBoard({ vaults, window });
-  const rows = useMemo(
-    () =>
-      list?.vaults
-        .filter(vaultFilter(q))
-        .map((vault) => ({ vault, realised: realisedOf(vault, board, config.assumptions) })) ?? null,
-    [list, q, board, config],
-  );
-  const state = usePanelState(query, { operation: 'listVaults', reach: 'public' });
-  const failures = useRatesFailures({ vaults: list?.vaults ?? [], board, retry: useVaultRatesRetry(window) });
+  const sort = readSort(sortWords);
   return (
     <>
       <PageHeader
         title={t.title}
         aside={list === null ? null : t.count(list.vaults.length)}
-        actions={
-          <>
-            <WindowChoice label={t.windowLabel} window={window} onWindow={(next) => patch({ range: next })} />
-            <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
-          </>
-        }
+        actions={<WindowChoice label={t.windowLabel} window={window} onWindow={(next) => patch({ range: next })} />}
       />
-      <VaultRatesPollers vaults={vaults} window={window} />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
+        <span className="ms-auto flex flex-wrap items-center gap-2.5">
+          <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
+          {/* Before the list is there, a file of it would say "none". */}
+          {shownRows !== null && (
+            <ExportCsvButton
+              columns={columns}
+              subject="vaults"
+              // One answer has all vaults: there are no further pages to read.
+              readAll={() => Promise.resolve(sortRows(shownRows, columns, sort, locale))}
+              describeFailure={(error) => error.message}
+            />
+          )}
+        </span>
+      </div>
+      <VaultRatesPollers vaults={addresses} window={window} />
       <VaultsPanel
-        rows={rows}
+        columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
+        rows={shownRows}
         total={list?.vaults.length ?? 0}
         unread={list?.unread ?? 0}
-        window={window}
-        sort={readSort(sort)}
+        sort={sort}
         onSort={(next) => patch({ sort: sortText(next) })}
         onClearFilter={() => patch({ q: undefined })}
-        link={vaultLink}
-        state={{ ...state, failures }}
+        state={state}
       />
     </>
   );
-}
-
-/** The raw addresses of a list, each once; the same list as long as they are the same, whatever else has changed. */
-function useAddresses(vaults: readonly VaultView[] = []): readonly string[] {
-  const text = [...new Set(vaults.flatMap(({ address }) => (address.kind === 'known' ? [address.value] : [])))].join(' ');
-  return useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
 }
 
 /** Changes parts of the view in the URL. They replace the entry: "back" should leave the page, not untype a word. */

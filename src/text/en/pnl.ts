@@ -7,6 +7,7 @@ export const pnl = {
   noTraderAction: 'Watch a trader to see theirs.',
   loading: 'Reading the history',
   none: 'There is no history yet for this trader.',
+  noneInPeriod: 'The service has no points for this period.',
   noneDated: 'No point of this history has a time that can be read.',
   csv: { time: 'Time' },
   period: {

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { RateWindow } from '~/domain/vault/rate-window';
+import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
+import { realisedOf, type VaultRow } from '~/features/vaults/vault-row';
+import { useApi } from '~/queries/api-context';
+import { useVaultRatesBoard, useVaultRatesRetry } from '~/queries/vault-rates-board';
+import { useVaults } from '~/queries/vaults';
+import { usePanelState } from '~/shell/use-panel-state';
+import type { PanelState } from '~/ui/panel-state';
+import { useRatesFailures } from './-rates-failures';
+
+export type VaultRows = {
+  /** Null until the list has been read once. */
+  readonly list: VaultList | null;
+  /** All vaults of the list beside what their histories returned. */
+  readonly rows: readonly VaultRow[] | null;
+  /** Raw addresses whose histories are to be asked for. */
+  readonly addresses: readonly string[];
+  /** Of the list, with the histories that failed as its parts. */
+  readonly state: PanelState;
+};
+
+/** The list of vaults (operation 10) joined with the history of each (operation 11), which may come later or not at all. */
+export function useVaultRows(window: RateWindow): VaultRows {
+  const { assumptions } = useApi().config;
+  const query = useVaults();
+  const list = useMemo(() => (query.data === undefined ? null : toVaultList(query.data.data, assumptions)), [query.data, assumptions]);
+  const addresses = useAddresses(list?.vaults);
+  const board = useVaultRatesBoard({ vaults: addresses, window });
+  const rows = useMemo(
+    () => list?.vaults.map((vault) => ({ vault, realised: realisedOf(vault, board, assumptions) })) ?? null,
+    [list, board, assumptions],
+  );
+  const state = usePanelState(query, { operation: 'listVaults', reach: 'public' });
+  const failures = useRatesFailures({ vaults: list?.vaults ?? [], board, retry: useVaultRatesRetry(window) });
+  return { list, rows, addresses, state: { ...state, failures } };
+}
+
+/** The raw addresses of a list, each once; the same list as long as they are the same, whatever else has changed. */
+function useAddresses(vaults: readonly VaultView[] = []): readonly string[] {
+  const text = [...new Set(vaults.flatMap(({ address }) => (address.kind === 'known' ? [address.value] : [])))].join(' ');
+  return useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
+}
