@@ -12,7 +12,7 @@ export type BalanceReply = Reply<DataOf<'getBalance'>>;
  * @param account raw address of the smart account
  * @param assetId as the vault's config spells it, see `domain/account/collateral.ts`
  */
-export function balanceOptions(api: Api, account: string, assetId: string) {
+function balanceOptions(api: Api, account: string, assetId: string) {
   return queryOptions({
     ...polledOptions(api, 'account'),
     queryKey: ['getBalance', account, assetId],
@@ -22,7 +22,7 @@ export function balanceOptions(api: Api, account: string, assetId: string) {
 }
 
 /** Operation 7, the locked balance of one collateral, which should be the `locked` of operation 6. */
-export function lockedBalanceOptions(api: Api, account: string, assetId: string) {
+function lockedBalanceOptions(api: Api, account: string, assetId: string) {
   return queryOptions({
     ...polledOptions(api, 'account'),
     queryKey: ['getLockedBalance', account, assetId],

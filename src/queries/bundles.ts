@@ -22,7 +22,7 @@ export type BundleReading =
  * @param settled the id was answered "not live" before and is below the executor's counter: it can
  *   never be leased again, so it is not asked for again, and does not grow old
  */
-export function bundleOptions(api: Api, account: string, queryId: number, settled = false) {
+function bundleOptions(api: Api, account: string, queryId: number, settled = false) {
   const polled = polledOptions(api, 'account');
   return queryOptions({
     ...polled,

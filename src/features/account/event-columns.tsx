@@ -87,7 +87,7 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
 }
 
 /** What happened, in words; a type that this program does not know as it came. */
-export function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
+function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
   return (
     <span className="font-semibold text-ink">
       <TextValue field={event.type} wordFor={(type) => wordIn(text.types, type)} />

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { accountOf } from '~/domain/account/which-account';
 import { AccountField } from '~/features/account/account-field';
 import { AccountPages, type AccountPageName } from '~/features/account/account-pages';
 import { useApi } from '~/queries/api-context';
@@ -10,11 +11,9 @@ import { useAccountText } from '~/text/areas/use-account-text';
 import { useTraderText } from '~/text/areas/use-trader-text';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
-import { accountOf } from './-account-of';
 
 export type AccountPageProps = {
   readonly title: string;
-  readonly actions?: ReactNode;
   readonly children: (account: string) => ReactNode;
 };
 

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-r
 import type { ReactNode } from 'react';
 import { toBundleView } from '~/domain/account/bundle-view';
 import { HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
+import { accountOf } from '~/domain/account/which-account';
 import { BundleDetails } from '~/features/account/bundle-details';
 import { useApi } from '~/queries/api-context';
 import { useBundle } from '~/queries/bundles';
@@ -11,7 +12,6 @@ import { useBundlesText } from '~/text/areas/use-bundles-text';
 import { Drawer } from '~/ui/drawer';
 import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
-import { accountOf } from './-account-of';
 import { intentLink } from './-intent-link';
 import { useMarketName } from './-market-name';
 

@@ -1,12 +1,12 @@
 import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
+import { accountOf } from '~/domain/account/which-account';
 import { bundleColumns } from '~/features/account/bundle-columns';
 import { BundlesPanel } from '~/features/account/bundles-panel';
 import { OpenBundleForm } from '~/features/account/open-bundle-form';
 import { queryIdOptions } from '~/queries/query-id';
 import type { KeptSearch } from '~/shell/kept-search';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
-import { accountOf } from './-account-of';
 import { AccountPage } from './-account-page';
 import { intentLink } from './-intent-link';
 import { useMarketName } from './-market-name';

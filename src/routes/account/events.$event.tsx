@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-r
 import type { ReactNode } from 'react';
 import { HIGHEST_QUERY_ID } from '~/domain/account/query-id';
 import type { EventView } from '~/domain/account/event-view';
+import { accountOf } from '~/domain/account/which-account';
 import { EventDetails } from '~/features/account/event-details';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
@@ -15,7 +16,6 @@ import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { Empty } from '~/ui/empty';
 import { Failed } from '~/ui/failed';
-import { accountOf } from './-account-of';
 import { failureOf } from './-panel-states';
 import { useEventsQuery, useEventViews } from './-use-account-events';
 

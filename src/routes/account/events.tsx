@@ -1,5 +1,6 @@
 import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
+import { accountOf } from '~/domain/account/which-account';
 import { describeError } from '~/domain/describe-error';
 import { toEventView, type EventView } from '~/domain/account/event-view';
 import { eventColumns } from '~/features/account/event-columns';
@@ -19,7 +20,6 @@ import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
-import { accountOf } from './-account-of';
 import { AccountPage } from './-account-page';
 import { failureOf } from './-panel-states';
 import { readEventsSearch } from './-search';

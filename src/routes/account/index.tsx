@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { toQueryIdView } from '~/domain/account/query-id';
 import { toReferralView } from '~/domain/account/referral-view';
 import { toStateView } from '~/domain/account/state-view';
+import { accountOf } from '~/domain/account/which-account';
 import { AddressPanel } from '~/features/account/address-panel';
 import { BalancesPanel } from '~/features/account/balances-panel';
 import { QueryIdPanel } from '~/features/account/query-id-panel';
@@ -15,7 +16,6 @@ import { vaultsOptions } from '~/queries/vaults';
 import { keptSearch, type KeptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useAccountText } from '~/text/areas/use-account-text';
-import { accountOf } from './-account-of';
 import { AccountPage } from './-account-page';
 import { useBalanceRows } from './-use-balance-rows';
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { toStateView } from '~/domain/account/state-view';
+import { accountOf } from '~/domain/account/which-account';
 import { StateBodyPanel } from '~/features/account/state-body-panel';
 import { StateFieldsPanel } from '~/features/account/state-fields-panel';
 import { accountStateOptions, useAccountState } from '~/queries/account-state';
 import type { KeptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useAccountText } from '~/text/areas/use-account-text';
-import { accountOf } from './-account-of';
 import { AccountPage } from './-account-page';
 import { useMarketName } from './-market-name';
 
