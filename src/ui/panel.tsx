@@ -30,7 +30,7 @@ export function Panel(props: PanelProps) {
             {title}
           </h2>
           {aside !== undefined && <div className="text-muted">{aside}</div>}
-          <div className="ms-auto flex items-center gap-3">
+          <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             {actions}
             {freshness !== null && <FreshnessMark freshness={freshness} />}
             {Menu !== undefined && answers.length > 0 && <Menu title={title} answers={answers} />}
