@@ -1,26 +1,6 @@
-import { orderStatuses, type OrderStatus } from './order-status';
+import { orderStatuses, statusChoices, UNKNOWN_STATUS, type StatusChoice } from './order-choices';
+import type { OrderStatus } from './order-status';
 import type { Direction, OrderType, OrderView } from './order-view';
-
-/** A status that this program does not know can be asked of no operation, but it is shown, and found. */
-export const UNKNOWN_STATUS = 'unknown';
-
-/** What a reader chose: all that are active, some of the ten, or those of unknown status. */
-export type StatusChoice = OrderStatus | typeof UNKNOWN_STATUS;
-
-export const statusChoices = [...orderStatuses, UNKNOWN_STATUS] as const satisfies readonly StatusChoice[];
-
-export const orderTypes = [
-  'market',
-  'limit',
-  'stop',
-  'take',
-  'liquidation',
-  'max_pnl',
-  'add_margin',
-  'remove_margin',
-] as const satisfies readonly OrderType[];
-
-export const directions = ['long', 'short'] as const satisfies readonly Direction[];
 
 export type OrderFilter = {
   /** Empty: all that the service calls active. */

@@ -26,17 +26,3 @@ export const orderPhases = {
 export function isStillActive(status: Field<OrderStatus>): boolean {
   return status.kind === 'known' && (orderPhases[status.value] === 'resting' || orderPhases[status.value] === 'inFlight');
 }
-
-/** All ten, in the order of an order's life: for filters and for questions that must miss none. */
-export const orderStatuses = [
-  'seq_pending',
-  'seq_executing',
-  'active',
-  'pending',
-  'tx_sent',
-  'executed',
-  'canceled',
-  'canceled_by_sequencer',
-  'expired',
-  'error',
-] as const satisfies readonly OrderStatus[];

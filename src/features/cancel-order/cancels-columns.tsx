@@ -40,7 +40,7 @@ export function cancelsColumns({ texts, notKept, findMarket, orderLink }: Cancel
       header: columns.order,
       rowHeader: true,
       cell: ({ target }) => (
-        <span className="inline-flex items-center gap-0.5 font-mono">
+        <span className="font-mono whitespace-nowrap">
           {orderLink(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
         </span>
       ),
@@ -54,7 +54,7 @@ export function cancelsColumns({ texts, notKept, findMarket, orderLink }: Cancel
       help: columns.marketHelp,
       cell: (record) => tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />,
       sortKey: tickerOf,
-      card: 'figure',
+      card: 'foot',
       csv: [
         ...csvWord(columns.market, (record: CancelRecord) => findMarket(record.target.market)?.ticker ?? null),
         ...csvWord<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
@@ -66,7 +66,7 @@ export function cancelsColumns({ texts, notKept, findMarket, orderLink }: Cancel
       header: columns.account,
       cell: ({ target }) => <AddressChip address={target.account} />,
       sortKey: ({ target }) => target.account,
-      card: 'figure',
+      card: 'half',
       priority: 2,
       csv: [...csvWord<CancelRecord>(columns.account, ({ target }) => target.account), ...csvWord<CancelRecord>(columns.trader, ({ target }) => target.trader)],
     },
@@ -80,7 +80,7 @@ export function cancelsColumns({ texts, notKept, findMarket, orderLink }: Cancel
           <span className="text-small text-muted">{sources[signed.source]}</span>
         </span>
       ),
-      card: 'figure',
+      card: 'half',
       priority: 3,
       csv: [
         ...csvWord<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),

@@ -1,13 +1,5 @@
-import {
-  countStatuses,
-  directions,
-  orderTypes,
-  statusChoices,
-  toggleStatus,
-  UNKNOWN_STATUS,
-  type OrderFilter,
-  type StatusChoice,
-} from '~/domain/order/order-filter';
+import { directions, orderTypes, statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
+import { countStatuses, toggleStatus, type OrderFilter } from '~/domain/order/order-filter';
 import type { OrderView } from '~/domain/order/order-view';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { FilterChip } from '~/ui/filter-chip';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-filter';
+import { statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import { Empty } from '~/ui/empty';

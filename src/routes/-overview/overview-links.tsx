@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { StatusChoice } from '~/domain/order/order-filter';
+import type { StatusChoice } from '~/domain/order/order-choices';
 import { keptSearch } from '~/shell/kept-search';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 

@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { orderStatuses } from '~/domain/order/order-status';
+import { orderStatuses } from '~/domain/order/order-choices';
 import { OrderDrawer } from '~/features/orders/order-drawer';
 import { useApi } from '~/queries/api-context';
 import { activeOrdersOptions, ordersOperation, useActiveOrders } from '~/queries/orders';
 import { usePanelState } from '~/shell/use-panel-state';
 import { intentLink, marketLink } from './-order-links';
 import { useOrderRows } from './-order-rows';
-import { ordersQueryOf } from './-orders-search';
+import { ordersQueryOf } from './-orders-view';
 import { useCancelAction } from './-use-cancel-action';
 
 export const Route = createFileRoute('/orders/$id')({ component: OrderRoute });

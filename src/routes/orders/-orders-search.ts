@@ -1,6 +1,5 @@
-import { directions, orderTypes, statusChoices, statusesToAsk, type OrderFilter } from '~/domain/order/order-filter';
+import { directions, orderTypes, statusChoices } from '~/domain/order/order-choices';
 import { choiceParam, listParam, searchReader, sortParam, textParam, wordsParam, type SearchOf } from '~/lib/search-params';
-import type { OrdersQuery } from '~/queries/orders';
 
 const params = {
   status: listParam(statusChoices),
@@ -18,12 +17,3 @@ const params = {
 export type OrdersSearch = SearchOf<typeof params>;
 
 export const readOrdersSearch = searchReader(params);
-
-export function filterOf({ status = [], side, type }: OrdersSearch): OrderFilter {
-  return { statuses: status, side: side ?? null, type: type ?? null };
-}
-
-/** What is asked of the service for a view: the rest is filtered here. */
-export function ordersQueryOf(trader: string, { status = [], asset }: OrdersSearch): OrdersQuery {
-  return { trader, statuses: statusesToAsk(status), asset };
-}

@@ -21,7 +21,8 @@ import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
 import { marketLink, orderLink } from './-order-links';
 import { useOrderRows } from './-order-rows';
-import { filterOf, ordersQueryOf, readOrdersSearch, type OrdersSearch } from './-orders-search';
+import { readOrdersSearch, type OrdersSearch } from './-orders-search';
+import { filterOf, ordersQueryOf } from './-orders-view';
 import { useCancelAction } from './-use-cancel-action';
 import { useOrdersExport } from './-use-orders-export';
 

@@ -3,7 +3,8 @@ import { activeOrdersOptions } from '~/queries/orders';
 import { NoTrader } from '~/shell/no-trader';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { PageHeader } from '~/ui/page-header';
-import { ordersQueryOf, readOrdersSearch } from './-orders-search';
+import { readOrdersSearch } from './-orders-search';
+import { ordersQueryOf } from './-orders-view';
 import { TraderOrders } from './-trader-orders';
 
 export const Route = createFileRoute('/orders')({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { isStillActive, orderPhases, orderStatuses } from '~/domain/order/order-status';
+import { orderStatuses } from '~/domain/order/order-choices';
+import { isStillActive, orderPhases } from '~/domain/order/order-status';
 import { toOrderViews } from '~/domain/order/order-view';
 import { absent, known } from '~/lib/field';
 import { BadValue, type Lenient } from '~/api/lenient';
