@@ -44,7 +44,7 @@ export default defineConfig(({ command, mode }) => {
       manifest: true,
       // The policy allows no data: URLs for scripts, styles or fonts.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: preloaded },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 400,
       rolldownOptions: { input: path('index.html'), output: { codeSplitting: { groups: chunks }, chunkFileNames } },
@@ -94,18 +94,28 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
  * ones. The libraries that every page needs change rarely and stay cached over our
  * releases; the rest of a first visit is one chunk. Of what only later pages need,
  * modules that the same pages need go together, and the pages of one section are
- * one chunk: every chunk costs the first visit its name. Small groups are not
- * merged beyond that: merging made chunks that import each other, and then what a
- * module makes when it starts may use what is not there yet.
+ * one chunk. What five pages or late parts share is one chunk too: whatever such a
+ * module imports is shared by as many, so no chunk imports one that imports it.
+ * Merging small chunks by their size made such rings, in which what a module makes
+ * when it starts may use what is not there yet.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 3, tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
+  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/]/, minShareCount: 5 },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
   { name: sectionOf, debugName: 'section', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
+
+/**
+ * A page's chunk is fetched together with the kit; what else it imports, it asks for
+ * itself. To name all of that beforehand would cost each first visit 2 kB.
+ */
+function preloaded(_file: string, dependencies: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' ? dependencies : dependencies.filter((name) => name.includes('/kit-'));
+}
 
 /** The first part of a page's address: `account` for everything under `src/routes/account`. */
 function sectionOf(id: string): string | null {
