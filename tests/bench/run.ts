@@ -1,5 +1,6 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for times and for
 // requests. `npm run bench -- times` or `-- requests` measures one of them.
+import { chartBenchmarks } from './chart.bench';
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
 import { jsonBenchmarks } from './json.bench';
@@ -10,7 +11,7 @@ const [only] = process.argv.slice(2);
 
 if (only !== 'requests') {
   const rows: Measurement[] = [];
-  for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks()]) rows.push(await measure(benchmark));
+  for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks(), ...chartBenchmarks()]) rows.push(await measure(benchmark));
   console.log(formatTable(rows));
   console.log(JSON.stringify(rows));
 }

@@ -19,6 +19,9 @@ function operationOf(method: string, url: string): string | undefined {
   return routes.find((route) => route.method === method && route.path.test(pathname))?.id;
 }
 
+/** Walks over all pages; each step of them waits for itself, and fails by itself. */
+test.describe.configure({ timeout: 300_000 });
+
 test('a walk over the pages, with one cancel, calls all 17 operations of the interface', async ({ page, demo, known, problems }) => {
   problems.expect(/status of 404|request refused: 404/);
   const called = new Map<string, string>();

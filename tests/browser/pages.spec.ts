@@ -11,6 +11,9 @@ function appearance(theme: 'dark' | 'light'): string {
 /** An intent or a bundle that is not live is answered by 404, which the browser writes down. */
 const notFound = /status of 404|request refused: 404/;
 
+/** Walks over all pages; each step of them waits for itself, and fails by itself. */
+test.describe.configure({ timeout: 300_000 });
+
 for (const theme of ['dark', 'light'] as const) {
   test(`all pages are accessible in the ${theme} theme`, async ({ page, demo, known, problems }) => {
     problems.expect(notFound);

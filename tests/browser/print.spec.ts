@@ -2,6 +2,9 @@ import { addressOf, pages } from './support/pages';
 import { expect, test } from './support/test';
 import { goInApp, settle } from './support/walk';
 
+/** Walks over all pages; each step of them waits for itself, and fails by itself. */
+test.describe.configure({ timeout: 300_000 });
+
 test('every page prints: its title, whose it is and when, no controls, nothing in a box that scrolls', async ({ page, demo, known, problems }) => {
   problems.expect(/status of 404|request refused: 404/);
   await page.goto(`${demo.url}settings`);

@@ -14,6 +14,9 @@ const notFound = /status of 404|request refused: 404/;
 const restless: ReadonlySet<string> = new Set(['slow', 'down']);
 const TABS = 5;
 
+/** Walks over all pages; each step of them waits for itself, and fails by itself. */
+test.describe.configure({ timeout: 300_000 });
+
 for (const scenario of scenarioNames().filter((name) => !restless.has(name))) {
   test(`no page is blank, lies or breaks in the scenario ${scenario}`, async ({ page, demo, known, problems }) => {
     problems.expect(scenario === 'flaky' ? refusals : notFound);

@@ -23,16 +23,29 @@ export async function readKnownThings(page: Page, baseUrl: string): Promise<Know
     const [position] = positions;
     if (position === undefined) continue;
     const { direction, idx } = position;
+    const bundle = await firstLinked(page, `${baseUrl}account/bundles?trader=${trader}`, 'Bundles');
+    const event = await firstLinked(page, `${baseUrl}account/events?trader=${trader}`, 'Events');
     return {
       trader,
       market,
       vault: config.vaultAddress,
       order: order.id,
       intent: order.id,
+      bundle,
+      event,
       position: { market: position.market, side: direction, idx },
     };
   }
   throw new Error('the trader of these tests has no positions');
+}
+
+/** Where the first row of a list leads, below the root of the app. */
+async function firstLinked(page: Page, url: string, table: string): Promise<string> {
+  await page.goto(url);
+  const link = page.getByRole('table', { name: table }).locator('a[data-row-link]').first();
+  await expect(link).toBeVisible();
+  const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url());
+  return pathname.slice(1);
 }
 
 async function ask(page: Page, path: string): Promise<unknown> {

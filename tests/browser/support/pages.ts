@@ -6,6 +6,9 @@ export type KnownThings = {
   readonly vault: string;
   readonly order: string;
   readonly intent: string;
+  /** Addresses of the first bundle and the first event in their lists. */
+  readonly bundle: string;
+  readonly event: string;
   readonly position: { readonly market: string; readonly side: string; readonly idx: string };
 };
 
@@ -32,7 +35,9 @@ export const pages: readonly AppPage[] = [
   { name: 'PnL', path: () => 'pnl', asks: true },
   { name: 'account', path: () => 'account', asks: true },
   { name: 'events', path: () => 'account/events', asks: true },
+  { name: 'an event', path: ({ event }) => event, asks: true },
   { name: 'bundles', path: () => 'account/bundles', asks: true },
+  { name: 'a bundle', path: ({ bundle }) => bundle, asks: true },
   { name: 'state', path: () => 'account/state', asks: true },
   { name: 'an intent', path: ({ intent }) => `intents/${intent}`, asks: true },
   { name: 'cancels', path: () => 'cancels', asks: false },

@@ -1,0 +1,30 @@
+import { plottedPoints } from '~/ui/chart/plotted';
+import { orderedPoints, seriesFacts, type ChartPoint } from '~/ui/chart/series';
+import { valueAxis } from '~/ui/chart/value-axis';
+import type { Benchmark } from './measure';
+
+const HOUR = 3_600_000;
+const POINTS = 100_000;
+const WIDTH = 1_100;
+
+/** A cumulative series with gaps, in the service's nine decimals. */
+function series(): readonly ChartPoint[] {
+  return Array.from({ length: POINTS }, (_, hour) => ({
+    atMs: hour * HOUR,
+    value: hour % 997 === 0 ? null : { raw: BigInt(Math.round((hour + 400 * Math.sin(hour / 50)) * 1e9)), scale: 9 },
+  }));
+}
+
+/** What a chart works out before recharts draws: everything that grows with the number of points. */
+export function chartBenchmarks(): readonly Benchmark[] {
+  const points = series();
+  const ordered = orderedPoints(points);
+  const drawn = plottedPoints(ordered, 'line', WIDTH);
+  return [
+    { name: `chart: ${POINTS} points in order`, run: () => orderedPoints(points) },
+    { name: `chart: summary of ${POINTS} points`, run: () => seriesFacts(ordered) },
+    { name: `chart: ${POINTS} points reduced to ${WIDTH} px as a line`, run: () => plottedPoints(ordered, 'line', WIDTH) },
+    { name: `chart: ${POINTS} points reduced to ${WIDTH} px as bars`, run: () => plottedPoints(ordered, 'bar', WIDTH) },
+    { name: `chart: value axis of ${drawn.length} points`, run: () => valueAxis(drawn.flatMap((point) => point.y ?? []), 5) },
+  ];
+}
