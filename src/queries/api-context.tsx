@@ -8,6 +8,9 @@ import type { ReadableValue } from '~/lib/value-store';
 import type { FailureStreaks } from './failure-streaks';
 import type { MarkSamples } from './mark-samples';
 
+/** A request waits for its next attempt, until a moment of our clock. */
+export type AskedWait = { readonly delayMs: number; readonly untilMs: number };
+
 /** What every query needs; made once by the app, handed in by tests. */
 export type Api = {
   readonly client: ApiClient;
@@ -15,6 +18,8 @@ export type Api = {
   readonly clock: Clock;
   /** To be given to every request: few at a time, and none twice while the service is out of reach. */
   readonly gate: Gate;
+  /** The last wait that the service asked for, by operation. */
+  readonly waits: ReadonlyMap<string, AskedWait>;
   /** How often it is asked; changes when the reader chooses otherwise. */
   readonly intervals: ReadableValue<PollIntervals>;
   readonly streaks: FailureStreaks;

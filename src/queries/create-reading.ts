@@ -4,7 +4,7 @@ import type { AppConfig } from '~/config/config-schema';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import type { Api } from './api-context';
+import type { Api, AskedWait } from './api-context';
 import { createFailureStreaks } from './failure-streaks';
 import { createMarkSamples } from './mark-samples';
 import { createOutage } from './outage';
@@ -31,6 +31,8 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
   const { config, baseUrl, clock, random, onError, fetch, intervals = createValueStore(config.pollIntervals) } = options;
   const streaks = createFailureStreaks(random);
   const outage = createOutage();
+  const waits = new Map<string, AskedWait>();
+  const asksToWait = (operation: string, delayMs: number): void => void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
   const queryClient = createQueryClient({ streaks, onError });
   probeInOutages({ client: queryClient, outage, random });
   return {
@@ -39,7 +41,8 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
       client: createClient({ baseUrl, statusesForm: config.statusesForm, clock, random, ...(fetch === undefined ? {} : { fetch }) }),
       config,
       clock,
-      gate: { ...createRequestGate(REQUESTS_AT_ONCE), service: outage },
+      gate: { ...createRequestGate(REQUESTS_AT_ONCE), service: { ...outage, asksToWait } },
+      waits,
       intervals,
       streaks,
       samples: createMarkSamples(queryClient.getQueryCache(), config.assumptions.priceDigits),

@@ -8,7 +8,7 @@ import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
-import { failureOf, useTakesLong, type PanelQuery, type PanelSource } from './use-panel-state';
+import { failureOf, useWaiting, type PanelQuery, type PanelSource } from './use-panel-state';
 
 /** One of several queries behind a panel: an asset's positions, a token's balance. */
 export type PanelPart = PanelSource & {
@@ -31,8 +31,6 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const queryClient = useQueryClient();
   const nowMs = useNow();
   const online = useOnline();
-  const waits = parts.some(({ query }) => query.data === undefined && query.error === null && query.isFetching);
-  const takesLong = useTakesLong(waits);
   const freshness = parts.map(({ operation, subject }) =>
     readFreshness(queryClient, { nowMs, online, operation, ...(subject === undefined ? {} : { subject }) }),
   );
@@ -45,7 +43,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
     freshness: worstFreshness(freshness.filter((one) => one !== null)),
     failure: nothingToShow ? inOne(failed, parts.length, words) : null,
     failures: nothingToShow ? [] : failed.length > NAMED ? [inOne(failed, parts.length, words)] : failed,
-    waiting: takesLong ? words.stillWaiting : null,
+    waiting: useWaiting(parts, nowMs),
     answers: parts.flatMap(({ name, operation, reach, query }) =>
       answersOf(query.data).map((answer) => ({ title: `${operation} · ${name}`, reach, ...answer })),
     ),

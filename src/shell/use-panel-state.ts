@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describeError } from '~/domain/describe-error';
+import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
 import { answersOf } from '~/queries/answers';
 import { useRawText } from '~/text/areas/use-raw-text';
@@ -33,13 +34,12 @@ const LONG_MS = 5_000;
 /** Everything that a panel says of the one query behind it. */
 export function usePanelState(query: PanelQuery, { operation, subject, reach }: PanelSource): PanelState {
   const t = useText();
-  const words = useRawText();
   const about = subject === undefined ? { operation } : { operation, subject };
-  const takesLong = useTakesLong(query.data === undefined && query.error === null && query.isFetching);
+  const nowMs = useNow();
   return {
-    freshness: useFreshness(useNow(), about),
+    freshness: useFreshness(nowMs, about),
     failure: failureOf(query, t),
-    waiting: takesLong ? words.stillWaiting : null,
+    waiting: useWaiting([{ operation, query }], nowMs),
     answers: answersOf(query.data).map((answer) => ({ title: operation, reach, ...answer })),
     Menu: PanelActions,
   };
@@ -52,8 +52,23 @@ export function failureOf(query: PanelQuery, t: CoreCatalogue): Failure | null {
   return { message: `${title}.`, detail: details.join(' '), onRetry: () => void query.refetch(), retrying: query.isFetching };
 }
 
+/**
+ * What to say while first answers take long: that the service asked to wait, at once,
+ * or after a few seconds just that we do. Null while none is waited for.
+ */
+export function useWaiting(parts: readonly { readonly operation: string; readonly query: PanelQuery }[], nowMs: number): string | null {
+  const words = useRawText();
+  const { waits } = useApi();
+  const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
+  const takesLong = useTakesLong(waiting.length > 0);
+  const asked = waiting.flatMap(({ operation }) => waits.get(operation) ?? []).filter(({ untilMs }) => untilMs > nowMs);
+  // As long as was asked for, not what is left of it: a line that counts down would be read out every second.
+  if (asked.length > 0) return words.askedToWait(String(Math.ceil(Math.max(...asked.map(({ delayMs }) => delayMs)) / 1_000)));
+  return takesLong ? words.stillWaiting : null;
+}
+
 /** Whether it has waited, without a break, for longer than a reader does without wondering. */
-export function useTakesLong(waiting: boolean): boolean {
+function useTakesLong(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return undefined;

@@ -21,6 +21,8 @@ export type ServiceWatch = {
   heard(reached: boolean): void;
   /** Nothing is tried twice while it is: a dead service is not helped by three times the requests. */
   isDown(): boolean;
+  /** A request is tried again so much later, since the service asked for that. Nobody else can see that it waits. */
+  asksToWait?(operation: OperationId, delayMs: number): void;
 };
 
 /** What requests share. Admits attempts, not requests: one that waits for its next attempt holds no place. */
@@ -65,6 +67,7 @@ export async function send(
     const isOnce = request.method === 'POST' || gate.service?.isDown() === true;
     const delayMs = isOnce ? null : retryDelayMs(result.error, result.wasCut, options.random());
     if (delayMs === null) throw result.error;
+    if (delayMs === result.error.retryAfterMs) gate.service?.asksToWait?.(operation, delayMs);
     try {
       await options.wait(delayMs, signal);
     } catch (cause) {
