@@ -49,8 +49,11 @@ export type OrderView = {
   readonly cancelability: Cancelability;
 };
 
+/** An order as the client hands it out. */
+export type WireOrder = Lenient<Order>;
+
 /** The orders of one list, each with a key of its own. */
-export function toOrderViews(orders: readonly Lenient<Order>[], units: Assumptions): readonly OrderView[] {
+export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): readonly OrderView[] {
   const taken = new Set<string>();
   return orders.map((order, index) => {
     const view = toOrderView(order, units);
@@ -61,11 +64,11 @@ export function toOrderViews(orders: readonly Lenient<Order>[], units: Assumptio
   });
 }
 
-function toOrderView(order: Lenient<Order>, units: Assumptions): OrderView {
+function toOrderView(order: WireOrder, units: Assumptions): OrderView {
   const id = readText(order.id);
   const intentHash = intentHashOf(id, units);
   const status = readText(order.status);
-  const price = (member: Lenient<Order>['limitPrice']) => readFixed(member, units.priceDigits);
+  const price = (member: WireOrder['limitPrice']) => readFixed(member, units.priceDigits);
   return {
     key: valueOrNull(id) ?? '',
     id,
@@ -95,7 +98,7 @@ function toOrderView(order: Lenient<Order>, units: Assumptions): OrderView {
 }
 
 /** An empty text says as little as none. */
-function readGiven(member: Lenient<Order>['positionId']): Field<string> {
+function readGiven(member: WireOrder['positionId']): Field<string> {
   const text = readText(member);
   return text.kind === 'known' && text.value === '' ? absent('missing') : text;
 }

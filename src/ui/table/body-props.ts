@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { rowHeaderId, type Column } from './column';
-import type { RevealRow } from './row-keys';
+import type { RevealRow } from './reveal-row';
 import type { RowConnector, TableRowProps } from './table-row';
 import type { RowVisibility } from './use-visible-rows';
 

@@ -1,7 +1,8 @@
-import { Columns3 } from 'lucide-react';
+import { Columns3 } from 'lucide';
 import { useId, useState, type ToggleEvent } from 'react';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { Button } from '../button';
+import { Icon } from '../icon';
 import type { Column } from './column';
 import { hideableColumns } from './column-visibility';
 
@@ -33,7 +34,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
   return (
     <>
       <Button popoverTarget={id}>
-        <Columns3 size={14} aria-hidden="true" />
+        <Icon of={Columns3} size={14} />
         {t.columns.button}
         {hiddenHere.length > 0 && <span className="text-muted">{t.columns.hidden(hiddenHere.length)}</span>}
       </Button>

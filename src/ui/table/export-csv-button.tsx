@@ -1,8 +1,9 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import type { Catalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
 import { Button } from '../button';
+import { Icon } from '../icon';
 import { useNow } from '../now-context';
 import { useMasked } from '../privacy-context';
 import type { Column } from './column';
@@ -39,7 +40,7 @@ export function ExportCsvButton<Row>({ columns, subject, readAll, describeFailur
         <Button onClick={stop}>{t.csv.stop}</Button>
       ) : (
         <Button onClick={start}>
-          <Download size={14} aria-hidden="true" />
+          <Icon of={Download} size={14} />
           {t.csv.button}
         </Button>
       )}

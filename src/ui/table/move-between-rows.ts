@@ -1,4 +1,4 @@
-import type { RevealRow } from './row-keys';
+import type { RevealRow } from './reveal-row';
 
 export type RowMove = {
   readonly row: HTMLElement;

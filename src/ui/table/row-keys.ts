@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import type { RevealRow } from './reveal-row';
 
 /**
  * The keyboard in a table, which stays a table and takes no key that anything in
@@ -10,12 +11,6 @@ import type { KeyboardEvent } from 'react';
  * - Enter on a row follows the row's link. On its link the browser does.
  */
 const moves: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
-
-/** Brings the row at a place of the whole list into the page; null when there is none. */
-export type RevealRow = {
-  readonly count: number;
-  readonly reveal: (index: number) => Promise<HTMLElement | null>;
-};
 
 const ownKeys = 'input:not([type=checkbox]), select, textarea, summary, [popover], dialog';
 

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useTablesText } from '~/text/areas/use-tables-text';
+import { Icon } from '../icon';
 import { TextField } from '../text-field';
 
 export type TableFilterProps = {
@@ -21,7 +22,7 @@ export function TableFilter({ label, value, onChange }: TableFilterProps) {
       placeholder={label ?? t.filter}
       value={value}
       onChange={onChange}
-      icon={<Search size={15} aria-hidden="true" />}
+      icon={<Icon of={Search} size={15} />}
       autoComplete="off"
       spellCheck={false}
       // As much as the URL keeps.

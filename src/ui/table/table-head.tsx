@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import type { Column } from './column';
 import { nextSort, type Sort, type SortDirection } from './sort-rows';
 
