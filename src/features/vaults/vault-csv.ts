@@ -16,11 +16,12 @@ export type VaultCsvOptions = {
 
 /** Everything that the list shows of a vault, as columns of a file. */
 export function vaultCsv({ text: { vaults: t, tables }, units }: VaultCsvOptions, window: RateWindow): readonly CsvColumn<VaultRow>[] {
-  const amount = (header: string, read: (vault: VaultView) => VaultView['rate']) =>
+  const amount = (header: string, read: (vault: VaultView) => VaultView['rate'], scale: { readonly rawDigits?: number }) =>
     csvAmount<VaultRow>(
-      { header, unit: ({ vault }) => valueOrNull(vault.asset), field: ({ vault }) => read(vault), rawDigits: units.collateralDigits, reach: 'public' },
+      { header, unit: ({ vault }) => valueOrNull(vault.asset), field: ({ vault }) => read(vault), reach: 'public', ...scale },
       tables.csv,
     );
+  const sent = { rawDigits: units.collateralDigits };
   /** What is computed here has no integer of the wire. */
   const ratio = (header: string, field: (row: VaultRow) => VaultView['rate']) =>
     csvAmount<VaultRow>({ header, unit: t.csv.ratio, field, reach: 'public' }, tables.csv);
@@ -29,10 +30,10 @@ export function vaultCsv({ text: { vaults: t, tables }, units }: VaultCsvOptions
   return [
     ...csvWord<VaultRow>(t.columns.vault, ({ vault }) => vault.asset),
     ...csvWord<VaultRow>(t.csv.address, ({ vault }) => vault.address),
-    ...amount(t.columns.rate, (vault) => vault.rate),
-    ...amount(t.columns.tvl, (vault) => vault.tvl),
-    ...amount(t.csv.free, (vault) => vault.free),
-    ...amount(t.csv.locked, (vault) => vault.locked),
+    ...amount(t.columns.rate, (vault) => vault.rate, sent),
+    ...amount(t.columns.tvl, (vault) => vault.tvl, {}),
+    ...amount(t.csv.free, (vault) => vault.free, sent),
+    ...amount(t.csv.locked, (vault) => vault.locked, sent),
     ...ratio(t.csv.utilisation, ({ vault }) => vault.utilisation),
     ...rateWindows.flatMap((one) => percentage(t.columns.apr[one], ({ vault }) => vault.apr[one])),
     ...percentage(t.columns.predicted, ({ vault }) => vault.predictedRoi),
