@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { activeOrdersOptions } from '~/queries/orders';
+import { vaultsOptions } from '~/queries/vaults';
+import type { KeptSearch } from '~/shell/kept-search';
 import { Welcome } from '~/shell/welcome';
 import { TraderOverview } from './-overview/trader-overview';
 
-export const Route = createFileRoute('/')({ component: OverviewPage });
+export const Route = createFileRoute('/')({
+  loaderDeps: ({ search }) => search as KeptSearch,
+  // Few and needed for the first line: asked before the many assets, which would hold them up.
+  loader: ({ context: { queryClient, api }, deps: { trader } }) => {
+    if (trader === undefined) return;
+    void queryClient.prefetchQuery(activeOrdersOptions(api, { trader, statuses: null }));
+    void queryClient.prefetchQuery(vaultsOptions(api));
+  },
+  component: OverviewPage,
+});
 
 function OverviewPage() {
   const { trader, account } = Route.useSearch();

@@ -13,7 +13,7 @@ export function EquityFigure({ rows, loading }: { readonly rows: readonly Equity
   const shown = owned.length === 0 ? rows.slice(0, 1) : owned;
   return shown.map(({ collateral, equity, partial }) => (
     <span key={collateral ?? ''} className="block whitespace-nowrap">
-      <Amount field={equity} format="amount" unit={collateral ?? t.byCollateral.unknown} showUnit />
+      <Amount field={equity} format="amount" unit={collateral ?? t.byCollateral.unknown} showUnit rounding="floor" />
       {equity.kind !== 'known' && <span className="unit"> {collateral}</span>}
       {partial && equity.kind === 'known' && <span className="block text-small font-normal text-warn-text">{t.partialMark}</span>}
     </span>

@@ -68,7 +68,7 @@ function equityColumns(t: Catalogue['overview']): readonly Column<EquityRow>[] {
       header: words.inPositions,
       help: words.inPositionsHelp,
       align: 'end',
-      cell: (row) => <Amount field={row.inPositions.field} format="amount" unit={unit(row)} />,
+      cell: (row) => <Amount field={row.inPositions.field} format="amount" unit={unit(row)} rounding="floor" />,
       card: 'half',
     },
     {
@@ -78,7 +78,7 @@ function equityColumns(t: Catalogue['overview']): readonly Column<EquityRow>[] {
       align: 'end',
       cell: (row) => (
         <>
-          <Amount field={row.equity} format="amount" unit={unit(row)} className="font-semibold text-ink" />
+          <Amount field={row.equity} format="amount" unit={unit(row)} rounding="floor" className="font-semibold text-ink" />
           {row.partial && valueOrNull(row.equity) !== null && <span className="block text-small text-warn-text">{t.partialMark}</span>}
         </>
       ),

@@ -5,7 +5,7 @@ import { Amount, type AmountProps } from '~/ui/amount';
 /** A sum in one collateral. */
 export type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
 
-export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<AmountProps, 'signed' | 'tone'>;
+export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
 
 /** One line a collateral: amounts of different tokens are never added up. A sum that lacks a part says so. */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {

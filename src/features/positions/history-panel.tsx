@@ -33,11 +33,9 @@ export type HistoryPanelProps = {
 export function HistoryPanel(props: HistoryPanelProps) {
   const { columns, rows, merged, coverage, asset, sort, onSort, onClearFilter, state } = props;
   const t = useHistoryText();
-  const nothingRead = coverage.assets > 0 && coverage.failed === coverage.assets;
-  const [firstFailure = null] = state.failures ?? [];
   const isFiltered = merged.events.length > 0 && rows.length === 0;
   return (
-    <Panel title={t.caption} {...state} failures={nothingRead ? [] : state.failures} aside={<Counts {...props} />}>
+    <Panel title={t.caption} {...state} failure={null} aside={<Counts {...props} />}>
       <DataTable
         caption={t.caption}
         columns={columns}
@@ -46,7 +44,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
         sort={sort}
         onSort={onSort}
         loadingRows={merged.events.length === 0 && coverage.pending > 0 ? 8 : 0}
-        failure={nothingRead ? firstFailure : null}
+        failure={state.failure}
         empty={
           <Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>
             {isFiltered ? t.noMatch : noneText(t, coverage, asset)}

@@ -41,14 +41,12 @@ export function PositionsByRisk({ title, rows, coverage, units, state, seeAll, l
     () => sortRows(rows, columns, { column: 'distance', direction: 'ascending' }, locale).slice(0, SHOWN),
     [rows, columns, locale],
   );
-  const nothingRead = coverage.assets > 0 && coverage.failed === coverage.assets;
-  const [firstFailure = null] = state.failures ?? [];
   const notes = [rows.length > SHOWN ? moreText(rows.length - SHOWN) : null, isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)];
   return (
     <Panel
       title={title}
       {...state}
-      failures={nothingRead ? [] : state.failures}
+      failure={null}
       aside={notes.filter((note) => note !== null).join(' · ')}
       actions={seeAll}
     >
@@ -59,7 +57,7 @@ export function PositionsByRisk({ title, rows, coverage, units, state, seeAll, l
         rowKey={(row) => row.position.key}
         presorted
         loadingRows={rows.length === 0 && coverage.pending > 0 ? 3 : 0}
-        failure={nothingRead ? firstFailure : null}
+        failure={state.failure}
         empty={<Empty>{noneText(t, coverage)}</Empty>}
         linkedRows
       />

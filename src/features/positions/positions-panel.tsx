@@ -20,7 +20,7 @@ export type PositionsPanelProps = {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
-  /** `failures` by asset and market; they are one whole failure when nothing at all could be read. */
+  /** `failure`: nothing at all could be read; `failures`: single assets and markets. */
   readonly state: PanelState;
 };
 
@@ -28,14 +28,12 @@ export type PositionsPanelProps = {
 export function PositionsPanel(props: PositionsPanelProps) {
   const { columns, rows, total, coverage, sort, onSort, onClearFilter, state } = props;
   const t = usePositionsText();
-  const nothingRead = coverage.assets > 0 && coverage.failed === coverage.assets;
-  const [firstFailure = null] = state.failures ?? [];
   const isFiltered = total > 0 && rows.length === 0;
   return (
     <Panel
       title={t.caption}
       {...state}
-      failures={nothingRead ? [] : state.failures}
+      failure={null}
       aside={isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)}
     >
       <DataTable
@@ -46,7 +44,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
         sort={sort}
         onSort={onSort}
         loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
-        failure={nothingRead ? firstFailure : null}
+        failure={state.failure}
         empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? t.noMatch : noneText(t, coverage)}</Empty>}
         linkedRows
       />

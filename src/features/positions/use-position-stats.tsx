@@ -2,6 +2,7 @@ import { isWhole, reasonForNothing, type Coverage } from '~/domain/position/cove
 import { weakestOf, type PositionRow } from '~/domain/position/position-row';
 import { totalsByCollateral } from '~/domain/position/position-totals';
 import { usePositionsText } from '~/text/areas/use-positions-text';
+import type { Catalogue } from '~/text/catalogue';
 import type { Stat } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
 import { CollateralSums } from './collateral-sums';
@@ -16,15 +17,16 @@ export type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'wea
  * while an asset has not been read.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
-  const t = usePositionsText().totals;
+  const words = usePositionsText();
+  const t = words.totals;
   const totals = totalsByCollateral(rows);
-  const missing = isWhole(coverage) ? null : t.partialAssets(coverage.read, coverage.assets);
+  const missing = missingText(coverage, words);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
   const weakest = weakestOf(rows);
   return {
     equity: {
       label: t.equity,
-      figure: nothing ?? <CollateralSums sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))} />,
+      figure: nothing ?? <CollateralSums sums={totals.map(({ collateral, remaining }) => ({ collateral, sum: remaining }))} rounding="floor" />,
       helper: missing ?? t.equityHelp,
     },
     pnl: {
@@ -43,6 +45,12 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
       helper: missing ?? (weakest === null ? t.weakestHelp : `${weakest.market?.ticker ?? weakest.asset} ${t.weakestHelp}`),
     },
   };
+}
+
+/** What the sums lack; null when nothing. While assets are on their way that is no lack yet. */
+function missingText(coverage: Coverage, t: Catalogue['positions']): string | null {
+  if (isWhole(coverage)) return null;
+  return coverage.pending > 0 ? t.assetsRead(coverage.read, coverage.assets) : t.totals.partialAssets(coverage.read, coverage.assets);
 }
 
 function Nothing({ coverage }: { readonly coverage: Coverage }) {

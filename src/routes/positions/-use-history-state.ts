@@ -1,6 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
+import { coverageOf } from '~/domain/position/coverage';
 import type { HistoryReading } from '~/domain/position/history-reading';
 import { usePartFailures } from '~/features/positions/use-part-failures';
+import { splitFailures } from '~/features/positions/whole-failure';
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';
 import { useHistoryRetry } from '~/queries/history-pollers';
@@ -20,8 +22,7 @@ export function useHistoryState(trader: string, board: readonly HistoryReading[]
     readingOlder: useIsFetching({ queryKey: ['listPositionHistory', trader] }) > 0,
     panel: {
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
-      failure: null,
-      failures,
+      ...splitFailures(failures, coverageOf(board)),
       answers: withRows.flatMap(({ asset, source }) => answersOf(source).map((answer) => ({ title: `listPositionHistory ${asset}`, ...answer }))),
     },
   };

@@ -1,4 +1,6 @@
+import { coverageOf } from '~/domain/position/coverage';
 import { usePartFailures, type Part } from '~/features/positions/use-part-failures';
+import { splitFailures } from '~/features/positions/whole-failure';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';
@@ -21,11 +23,10 @@ export function usePositionsState(board: PositionBoard): PanelState {
   return {
     // Old prices make old figures, however new the positions are.
     freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),
-    failure: null,
-    failures: [
+    ...splitFailures([
       ...usePartFailures(assets, { one: t.failed, many: t.manyFailed, names: t.assetsList }, usePositionRetry(board.trader)),
       ...usePartFailures(markets, { one: t.marketFailed, many: t.manyMarketsFailed, names: t.assetsList }, useMarketRetry()),
-    ].map((failure, index) => ({ ...failure, key: `${index} ${failure.key}` })),
+    ].map((failure, index) => ({ ...failure, key: `${index} ${failure.key}` })), coverageOf(board.assets)),
     answers: held.flatMap(({ asset, source }) => answersOf(source).map((answer) => ({ title: `listActivePositions ${asset}`, ...answer }))),
   };
 }

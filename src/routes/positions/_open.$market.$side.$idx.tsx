@@ -5,6 +5,7 @@ import { positionFieldGroups } from '~/domain/position/position-fields';
 import { positionKey } from '~/domain/position/position-view';
 import { PositionDrawer, type FoundPosition } from '~/features/positions/position-drawer';
 import { usePartFailures } from '~/features/positions/use-part-failures';
+import { plainFailure } from '~/features/positions/whole-failure';
 import { parseAddress } from '~/lib/address';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
@@ -35,12 +36,12 @@ function TraderPosition({ trader }: { readonly trader: string }) {
   // In a market that nobody listed any asset may have it.
   const readings = board.assets.filter((reading) => asset === null || reading.asset === asset);
   const parts = readings.map((reading) => ({ key: reading.asset, name: reading.asset, failure: reading.failure, receivedAtMs: reading.receivedAtMs }));
-  const [failure = null] = usePartFailures(parts, { one: t.failed, many: t.manyFailed, names: t.assetsList }, usePositionRetry(trader));
+  const [failed] = usePartFailures(parts, { one: t.failed, many: t.manyFailed, names: t.assetsList }, usePositionRetry(trader));
   return (
     <PositionDrawer
       found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
       looking={readings.some(({ rows }) => rows === null)}
-      failure={failure}
+      failure={failed === undefined ? null : plainFailure(failed)}
       answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source)).map((answer) => ({ title: `listActivePositions ${asset}`, ...answer }))}
       links={links}
       historyLink={historyLink}

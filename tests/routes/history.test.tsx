@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const table = () => screen.findByRole('table', { name: 'Position history' });
+const rowsNow = () => within(screen.getByRole('table', { name: 'Position history' })).getAllByRole('row').slice(1);
+const timesNow = () => rowsNow().map((row) => row.querySelector('time')?.getAttribute('datetime') ?? '');
+const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
+const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions/history?trader=$trader&asset=XAU', markets: 44, standing: true, ...options });
+const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull(), { timeout: 20_000 });
+const loaded = async () => {
+  await table();
+  await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), { timeout: 20_000 });
+};
+
+describe('history of positions', () => {
+  it('of one asset has every event of the exchange, newest first', async () => {
+    const { engine, trader, requests } = await open();
+    await loaded();
+    const answer = engine.listPositionHistory(trader, 'XAU', { offset: 0, limit: 100, walletId: null });
+    if (!('ok' in answer)) throw new Error('no history');
+    expect(rowsNow()).toHaveLength(answer.ok.totalCount);
+    expect(timesNow()).toEqual(answer.ok.data.map(({ timestamp }) => timestamp));
+    expect(screen.getByText(`${answer.ok.totalCount} of ${answer.ok.totalCount} event${answer.ok.totalCount === 1 ? '' : 's'}`)).toBeVisible();
+    expect(requests.filter((request) => /\/positions\/.*\/history/.test(request)).every((request) => request.includes('/XAU/history'))).toBe(true);
+  });
+
+  it('over all assets is newest first, in one list, with the total that the service tells', async () => {
+    const { engine, trader } = await open({ path: '/positions/history?trader=$trader', markets: 4 });
+    await loaded();
+    await allRead();
+    const times = timesNow();
+    expect(times).toEqual([...times].toSorted().toReversed());
+    const total = ['BTC', 'ETH', 'TON', 'NOT'].reduce((sum, asset) => {
+      const answer = engine.listPositionHistory(trader, asset, { offset: 0, limit: 1, walletId: null });
+      return sum + ('ok' in answer ? answer.ok.totalCount : 0);
+    }, 0);
+    expect(screen.getByText(new RegExp(`of ${total} events`))).toBeVisible();
+  });
+
+  it('holds back what would leave a gap, and reads further when asked to', async () => {
+    const { user, app, requests } = await open({ path: '/positions/history?trader=$trader', markets: 4 });
+    await loaded();
+    await allRead();
+    expect(await screen.findByText(/Shown without gaps back to/)).toBeVisible();
+    const before = requests.length;
+    await user.click(screen.getByRole('button', { name: 'Read older events' }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ depth: 200 }));
+    await waitFor(() => expect(requests.slice(before).some((request) => request.includes('offset=100'))).toBe(true));
+  });
+
+  it('is "none" when there is none', async () => {
+    await open({ path: '/positions/history?trader=$trader', scenario: 'empty', markets: 4 });
+    expect(await screen.findByText('This trader has no position event yet.')).toBeVisible();
+  });
+
+  it('is never "none" when it could not be read, and can be asked for again', async () => {
+    let broken = true;
+    const { user } = await open({ through: (request, answer) => (broken && request.url.includes('/history') ? refusal() : answer()) });
+    expect(await screen.findByText(/History of XAU could not be read\. The service answered with error 400/)).toBeVisible();
+    expect(screen.queryByText(/no position event/)).toBeNull();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await loaded();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+
+  it('names the one asset that failed beside the others', async () => {
+    await open({ path: '/positions/history?trader=$trader', markets: 4, through: (request, answer) => (request.url.includes('/ETH/history') ? refusal() : answer()) });
+    await loaded();
+    expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
+    expect(screen.getByText(/3 of 4 assets read/)).toBeVisible();
+  });
+
+  it('does not take an answer without its list for an empty one', async () => {
+    await open({ through: (request, answer) => (request.url.includes('/history') ? Promise.resolve(Response.json({ data: 'none', totalCount: 0 })) : answer()) });
+    expect(await screen.findByText(/History of XAU could not be read/)).toBeVisible();
+    expect(screen.queryByText(/no position event/)).toBeNull();
+  });
+
+  it('is filtered by what the link says, and shows a way out of filters that fit nothing', async () => {
+    const { user } = await open({ path: '/positions/history?trader=$trader&asset=XAU&event=open_position' });
+    await loaded();
+    for (const row of rowsNow()) expect(within(row).getByText('Opened')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Filter events' }), 'zzz');
+    expect(await screen.findByText('No event that was read fits the filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await loaded();
+  });
+
+  it('shows whatever the link says in parameters that mean nothing', async () => {
+    await open({ path: '/positions/history?trader=$trader&asset=XAU&depth=7&side=9&sort=.&event[]=x' });
+    await loaded();
+    expect(rowsNow().length).toBeGreaterThan(0);
+  });
+
+  it('says where to begin while nobody is watched', async () => {
+    await open({ path: '/positions/history', markets: 4 });
+    expect(await screen.findByText(/A history belongs to a trader/)).toBeVisible();
+  });
+});

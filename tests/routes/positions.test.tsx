@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const intervals = { marketMs: 5_000, ordersMs: 4_000, positionsMs: 500, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 };
+const table = () => screen.findByRole('table', { name: 'Positions' });
+const links = async () => (await within(await table()).findAllByRole('link')).map((link) => link.getAttribute('href') ?? '');
+const rowsNow = () => within(screen.getByRole('table', { name: 'Positions' })).getAllByRole('row').slice(1);
+const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
+/** As many markets as hold some positions of the first demo trader. */
+const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions?trader=$trader', markets: 44, ...options });
+
+/** Of the asset that the first row is in. */
+async function firstAsset(): Promise<string> {
+  const [name] = await within(await table()).findAllByRole('link');
+  return name?.textContent?.split('/')[0] ?? '';
+}
+
+describe('open positions of the watched trader', () => {
+  it('are those of the exchange over all assets, exact to the last digit', async () => {
+    const { engine, trader } = await open({ standing: true });
+    await waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull(), { timeout: 15_000 });
+    const assets = [...new Set(engine.listing().markets.map((market) => market.baseAsset))];
+    const held = assets.flatMap((asset) => {
+      const answer = engine.listActivePositions(trader, asset, { offset: 0, limit: 100, walletId: null });
+      return 'ok' in answer ? answer.ok : [];
+    });
+    expect(held.length).toBeGreaterThan(0);
+    await waitFor(() => expect(rowsNow()).toHaveLength(held.length));
+    const margins = rowsNow().flatMap((row) => [...row.querySelectorAll('data')].map((data) => data.getAttribute('value')));
+    for (const { margin } of held) expect(margins).toContain(decimal(margin));
+    expect(margins.every((value) => value !== null && /^-?\d+(\.\d+)?$/.test(value))).toBe(true);
+  });
+
+  it('are "none" when there are none in any asset', async () => {
+    await open({ scenario: 'empty', markets: 6 });
+    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+  });
+
+  it('are never "none" when they could not be read', async () => {
+    await open({ markets: 6, through: () => Promise.reject(new TypeError('no connection')) });
+    expect(await screen.findByText(/Positions in \d assets could not be read\. The service could not be reached/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Retry' }).length).toBeGreaterThan(0);
+    expect(screen.queryByText('This trader has no open position.')).toBeNull();
+  });
+
+  it('are not "none" either when a single asset could not be read', async () => {
+    await open({ scenario: 'empty', markets: 6, through: (request, answer) => (request.url.includes('/ETH/active') ? refusal() : answer()) });
+    expect(await screen.findByText(/No open position in the \d of \d assets that could be read/)).toBeVisible();
+    expect(screen.getByText(/Positions in ETH could not be read\./)).toBeVisible();
+    expect(screen.queryByText('This trader has no open position.')).toBeNull();
+  });
+
+  it('stay, with their age, when a later reading of their asset fails, and the others go on', async () => {
+    let broken: string | null = null;
+    const { user } = await open({
+      config: { pollIntervals: intervals },
+      through: (request, answer) => (broken !== null && request.url.includes(`/${broken}/active`) ? refusal() : answer()),
+    });
+    const asset = await firstAsset();
+    const before = rowsNow().length;
+    broken = asset;
+    const line = await screen.findByText(new RegExp(`Positions in ${asset} could not be read\\. The service answered with error 400`));
+    expect(line).toHaveTextContent(/What is shown is .* old/);
+    expect(rowsNow()).toHaveLength(before);
+    broken = null;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+  });
+
+  it('have no figures that need a market which could not be read, and say so', async () => {
+    await open({ through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
+    await links();
+    expect((await screen.findAllByText(/could not be read; figures that need it are old or missing|The states of \d+ markets could not be read/)).length).toBeGreaterThan(0);
+    const [row] = rowsNow();
+    if (row === undefined) throw new Error('no row');
+    expect(within(row).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0);
+    expect(within(row).queryByText('0.00')).toBeNull();
+  });
+
+  it('are filtered and sorted by what the link says', async () => {
+    const { user } = await open({ path: '/positions?trader=$trader&side=long&sort=pnl.asc' });
+    await links();
+    for (const row of rowsNow()) expect(within(row).getByText('Long')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'PnL' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter positions' }), 'no such market');
+    expect(await screen.findByText('No position fits the filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await links();
+  });
+
+  it('show whatever the link says in parameters that mean nothing', async () => {
+    await open({ path: '/positions?trader=$trader&side=up&sort=a.b.c&cols=%00&q[]=1' });
+    expect((await links()).length).toBeGreaterThan(0);
+  });
+
+  it('say where to begin while nobody is watched', async () => {
+    await open({ path: '/positions', markets: 6 });
+    expect(await screen.findByText(/Positions belong to a trader/)).toBeVisible();
+  });
+});
+
+describe('a position', () => {
+  it('opens over its list with every field, and closes back to the same view', async () => {
+    const { user, app } = await open({ path: '/positions?trader=$trader&sort=margin.desc' });
+    const [name] = await within(await table()).findAllByRole('link');
+    if (name === undefined) throw new Error('no position');
+    await user.click(name);
+    const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
+    for (const label of ['Remaining margin', 'Liquidation, estimated', 'Premium fraction at the last update', 'Execution fee of the event', 'On chain', 'ROE, by the service']) {
+      expect(within(drawer).getByText(label)).toBeVisible();
+    }
+    expect(app.router.state.location.pathname).toMatch(/^\/positions\/0(:|%3A)[0-9a-f]{64}\/(long|short)\/\d+$/);
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.router.state.location.pathname).toBe('/positions');
+    expect(app.router.state.location.search).toMatchObject({ sort: 'margin.desc' });
+  });
+
+  it('that this trader does not have is said to be so by its link', async () => {
+    await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`, markets: 6 });
+    expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the history' })).toHaveAttribute('href', expect.stringContaining('/positions/history'));
+  });
+
+  it('is not said to be gone when its asset could not be read', async () => {
+    const [btc] = ['0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3'];
+    await open({ path: `/positions/${btc}/long/1?trader=$trader`, markets: 6, through: (request, answer) => (request.url.includes('/BTC/active') ? refusal() : answer()) });
+    const drawer = await screen.findByRole('dialog', { name: 'Position' });
+    expect(await within(drawer).findByText(/Positions in BTC could not be read/)).toBeVisible();
+    expect(within(drawer).queryByText('This trader has no such open position now.')).toBeNull();
+  });
+});
+
+function decimal(raw: string): string {
+  const digits = raw.padStart(10, '0');
+  return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');
+}
