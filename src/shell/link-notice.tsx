@@ -1,5 +1,6 @@
-import { Link2Off } from 'lucide-react';
+import { Link2Off } from 'lucide';
 import { useLinkText } from '~/text/areas/use-link-text';
+import { Icon } from '~/ui/icon';
 import type { LinkProblem } from './link-problems';
 import { Notice } from './notices';
 
@@ -10,7 +11,7 @@ export function LinkNotice({ problems }: { readonly problems: readonly LinkProbl
     'shown' in problem ? t[problem.part](problem.given, problem.shown) : t[problem.part](problem.given),
   );
   return (
-    <Notice icon={<Link2Off size={15} aria-hidden="true" className="text-warn" />} title={t.title}>
+    <Notice icon={<Icon of={Link2Off} size={15} className="text-warn" />} title={t.title}>
       <span className="break-all">{sentences.join(' ')}</span>
     </Notice>
   );

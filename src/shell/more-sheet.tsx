@@ -1,5 +1,6 @@
 import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
+import { Icon } from '~/ui/icon';
 import { NavLink } from './nav-link';
 import { morePages } from './pages';
 import { RailFoot, type SourceOfData } from './rail-foot';
@@ -17,7 +18,7 @@ export function MoreSheet({ source, onClose }: { readonly source: SourceOfData; 
               onClick={onClose}
               className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
             >
-              <page.icon size={17} aria-hidden="true" className="text-muted" />
+              <Icon of={page.icon} size={17} className="text-muted" />
               {t.shell.pages[page.name]}
             </NavLink>
           </li>

@@ -1,7 +1,8 @@
-import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 
 export type NoticesProps = {
   readonly online: boolean;
@@ -21,13 +22,13 @@ export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
   return (
     <div className="flex flex-col empty:hidden max-rail:mt-2.5">
       {!online && (
-        <Notice icon={<TriangleAlert size={15} aria-hidden="true" className="text-warn" />} title={t.shell.offline.title}>
+        <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={t.shell.offline.title}>
           {t.shell.offline.body}
         </Notice>
       )}
       {newVersion && !later && (
         <Notice
-          icon={<RefreshCw size={15} aria-hidden="true" className="text-accent" />}
+          icon={<Icon of={RefreshCw} size={15} className="text-accent" />}
           title={t.shell.newVersion.title}
           actions={
             <>

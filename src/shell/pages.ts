@@ -8,8 +8,8 @@ import {
   TrendingUp,
   UserRound,
   Vault,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import type { CoreCatalogue } from '~/text/catalogue';
 
 export type PageName = Extract<
@@ -20,7 +20,7 @@ export type PageName = Extract<
 export type NavPage = {
   readonly name: PageName;
   readonly to: '/' | '/markets' | '/positions' | '/orders' | '/vaults' | '/pnl' | '/account' | '/cancels' | '/settings';
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
 };
 
 const overview: NavPage = { name: 'overview', to: '/', icon: House };

@@ -1,11 +1,12 @@
-import { Eye } from 'lucide-react';
+import { Eye } from 'lucide';
 import { privacyModes } from '~/config/preferences';
 import { useText } from '~/text/text-context';
+import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { usePreferences } from './use-preferences';
 
-const marks = { full: <Eye size={16} />, percent: '%', hidden: '•••' };
+const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '•••' };
 
 /** How much of one's own money is shown: a press goes on to the next mode. Its name says the present one. */
 export function PrivacyButton() {

@@ -1,4 +1,5 @@
 import { useText } from '~/text/text-context';
+import { Icon } from '~/ui/icon';
 import { Logo } from './logo';
 import { NavLink } from './nav-link';
 import { railPages, settingsPage, type NavPage } from './pages';
@@ -35,10 +36,9 @@ export function Rail({ source }: { readonly source: SourceOfData }) {
 
 function RailLink({ page }: { readonly page: NavPage }) {
   const t = useText();
-  const Icon = page.icon;
   return (
     <NavLink page={page} className={`group ${linkLook}`}>
-      <Icon size={16} aria-hidden="true" className="shrink-0 group-aria-[current=page]:text-accent" />
+      <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
       <span className="max-wide:sr-only">{t.shell.pages[page.name]}</span>
     </NavLink>
   );

@@ -1,6 +1,7 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { useText } from '~/text/text-context';
+import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
 import { NavLink } from './nav-link';
@@ -26,12 +27,12 @@ export function TabBar({ source }: { readonly source: SourceOfData }) {
       >
         {tabPages.map((page) => (
           <NavLink key={page.name} page={page} className={tabLook}>
-            <page.icon size={17} aria-hidden="true" />
+            <Icon of={page.icon} size={17} />
             {t.shell.pages[page.name]}
           </NavLink>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)} className={tabLook}>
-          <Ellipsis size={17} aria-hidden="true" />
+          <Icon of={Ellipsis} size={17} />
           {t.shell.more}
         </button>
       </nav>

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import type { RecentTraders } from './recent-traders';
 import type { KnownTrader } from './trader-choices';
@@ -108,7 +109,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
           }}
           className="absolute end-1 top-1 size-6"
         >
-          <X size={13} aria-hidden="true" />
+          <Icon of={X} size={13} />
         </IconButton>
       )}
       {choices === null ? (

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useTraderText } from '~/text/areas/use-trader-text';
+import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { explainTraderProblem } from './trader-address-problem';
 
@@ -46,7 +47,7 @@ export function TraderChoices(props: TraderChoicesProps) {
             <li key={address} className="flex items-center pe-1.5">
               <Choice address={address} label={demoTraders.find((one) => one.address === address)?.label} onWatch={onWatch} />
               <IconButton label={t.forget(shortAddress(address))} onClick={() => onForget(address)} className="size-6">
-                <X size={12} aria-hidden="true" />
+                <Icon of={X} size={12} />
               </IconButton>
             </li>
           ))}

@@ -1,5 +1,6 @@
-import { Check, Copy, X } from 'lucide-react';
+import { Check, Copy, X } from 'lucide';
 import { useText } from '~/text/text-context';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useCopy } from './use-copy';
 
@@ -17,9 +18,9 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   const label = state === 'done' ? t.common.copied : state === 'failed' ? t.common.copyFailed : t.common.copyValue(what);
   return (
     <IconButton label={label} onClick={copy} className="size-6">
-      {state === 'done' && <Check size={13} aria-hidden="true" />}
-      {state === 'failed' && <X size={13} aria-hidden="true" />}
-      {state === 'idle' && <Copy size={13} aria-hidden="true" />}
+      {state === 'done' && <Icon of={Check} size={13} />}
+      {state === 'failed' && <Icon of={X} size={13} />}
+      {state === 'idle' && <Icon of={Copy} size={13} />}
     </IconButton>
   );
 }

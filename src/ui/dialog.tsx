@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useModal } from './use-modal';
 
@@ -59,7 +60,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         )}
         {/* Last in the order of focus, so that the content comes first. */}
         <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
-          <X size={16} aria-hidden="true" />
+          <Icon of={X} size={16} />
         </IconButton>
       </div>
     </dialog>

@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
+import { Icon } from './icon';
 import { useKeptPlace } from './use-kept-place';
 
 export type Failure = {
@@ -18,7 +19,7 @@ export function Failed({ message, detail = null, onRetry, retrying }: Failure) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p className="flex max-w-prose items-center gap-2">
-        <TriangleAlert size={15} aria-hidden="true" className="shrink-0 text-warn" />
+        <Icon of={TriangleAlert} size={15} className="shrink-0 text-warn" />
         {message}
       </p>
       {detail !== null && <p className="max-w-prose text-small break-words text-muted">{detail}</p>}
@@ -60,7 +61,7 @@ function Retry({ onRetry, retrying = false, inline = false }: RetryProps) {
 function NoticeLine({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" className="flex items-start gap-2 border-t border-line px-3 py-2.5 first:border-t-0">
-      <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
+      <Icon of={TriangleAlert} size={14} className="mt-0.5 shrink-0 text-warn" />
       <div className="min-w-0 break-words">{children}</div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
+import { Icon } from './icon';
 
 /** What a reader should know of the data above: one sentence each, at the foot of a panel. Nothing without any. */
 export function NoticeLines({ lines }: { readonly lines: readonly string[] }) {
@@ -7,7 +8,7 @@ export function NoticeLines({ lines }: { readonly lines: readonly string[] }) {
     <ul className="flex flex-col gap-1 border-t border-line px-4 py-2.5 text-small text-muted">
       {lines.map((line) => (
         <li key={line} className="flex min-w-0 items-start gap-2">
-          <Info size={13} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Icon of={Info} size={13} className="mt-0.5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{line}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
-import { Check, Circle, CircleDot, CircleHelp, X } from 'lucide-react';
+import { Check, Circle, CircleDot, CircleHelp, X } from 'lucide';
 import { useCancelText } from '~/text/areas/use-cancel-text';
+import { Icon } from '~/ui/icon';
 import type { CancelState } from '~/wallet/cancel-state';
 import { cancelSteps, type StepMark } from './cancel-steps';
 
@@ -19,10 +20,9 @@ export function StepList({ state }: { readonly state: CancelState }) {
   return (
     <ol aria-label={t.steps.title} className="m-0 grid list-none gap-1 p-0">
       {cancelSteps(state, t).map(({ name, mark, word }) => {
-        const Mark = marks[mark];
         return (
           <li key={name} aria-current={mark === 'now' ? 'step' : undefined} className="flex items-center gap-2">
-            <Mark size={14} aria-hidden="true" className={tones[mark]} />
+            <Icon of={marks[mark]} size={14} className={tones[mark]} />
             <span>{name}</span>
             <span className={`ms-auto text-end ${tones[mark]}`}>{word}</span>
           </li>

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { fundingWindows, type FundingWindow } from '~/domain/market/funding';
 import { useMarketsText } from '~/text/areas/use-markets-text';
 import { FilterChip } from '~/ui/filter-chip';
+import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
 
@@ -28,7 +29,7 @@ export function MarketFilterField({ filter, onFilter }: Pick<MarketFiltersProps,
       placeholder={t.filter}
       value={filter}
       onChange={onFilter}
-      icon={<Search size={15} aria-hidden="true" />}
+      icon={<Icon of={Search} size={15} />}
       autoComplete="off"
       spellCheck={false}
       className="w-full rail:w-56"

@@ -1,7 +1,8 @@
-import { Wallet } from 'lucide-react';
+import { Wallet } from 'lucide';
 import { useState } from 'react';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
 import { useWalletState } from './wallet-context';
@@ -19,7 +20,7 @@ export function WalletButton() {
   return (
     <>
       <Button tone={connected ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
-        {connected && <Wallet size={15} aria-hidden="true" />}
+        {connected && <Icon of={Wallet} size={15} />}
         {connected ? t.shell.wallet.kinds[state.with] : t.shell.wallet.connect}
       </Button>
       {open && dialog.kind === 'ready' && <dialog.part.WalletDialog onClose={close} />}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide';
+import { Icon } from '../icon';
 import type { Column } from './column';
 import { nextSort, type Sort, type SortDirection } from './sort-rows';
 
@@ -54,6 +55,5 @@ function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> 
 /** Hangs into the space between columns: heads stay flush with their figures, and none moves when the sort does. */
 function SortArrow({ direction }: { readonly direction: SortDirection | undefined }) {
   if (direction === undefined) return null;
-  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
-  return <Arrow size={11} aria-hidden="true" className="absolute start-full ms-px" />;
+  return <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={11} className="absolute start-full ms-px" />;
 }
