@@ -41,7 +41,7 @@ export function BundlesPanel(props: BundlesPanelProps) {
   return (
     <Panel
       title={t.caption}
-      aside={begun ? t.count(rows.length) : null}
+      aside={begun && (tally.waiting + tally.failed > 0 ? t.countSoFar(rows.length) : t.count(rows.length))}
       {...state}
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={begun && ids !== null && ids.length > 0 ? [t.assumption] : []} />}

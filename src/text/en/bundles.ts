@@ -5,6 +5,7 @@ export const bundles = {
   title: 'Bundles',
   caption: 'Bundles',
   count: (count: number) => plural(count, { one: '# live bundle', other: '# live bundles' }),
+  countSoFar: (count: number) => plural(count, { one: '# live bundle so far', other: '# live bundles so far' }),
   none: 'None of the query ids asked for has a live bundle now.',
   noneYet: 'None found so far; not every query id has been answered.',
   noneSaid: 'The service says that this account has no live bundle now.',
