@@ -91,7 +91,7 @@ function partsOf(value: unknown): readonly unknown[] {
 type SortWords = { readonly column: string; readonly direction: 'ascending' | 'descending' } | null;
 
 /** The word that an id is: of a column, a scenario, a tab. */
-export function isWord(value: unknown): value is string {
+function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,40}$/.test(value);
 }
 

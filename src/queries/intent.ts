@@ -1,20 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { absent, known, type Field } from '~/lib/field';
-import { useApi, type Api } from './api-context';
+import { useApi } from './api-context';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polled-options';
 
 /** Operation 3. @param hash 64 hexadecimal digits */
-export function intentOptions(api: Api, hash: string) {
-  return queryOptions({
+export function useIntent(hash: string) {
+  const api = useApi();
+  return useQuery({
     ...polledOptions(api, 'intent'),
     queryKey: ['getIntent', hash],
     queryFn: ({ signal }) => api.client.getIntent({ hash }, { signal, gate: api.gate }),
   });
-}
-
-export function useIntent(hash: string) {
-  return useQuery(intentOptions(useApi(), hash));
 }
 
 /**

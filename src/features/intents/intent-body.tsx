@@ -44,11 +44,11 @@ export function IntentBody({ hash, body, error, state, units, links, order }: In
         <div className="grid min-w-0 gap-3.5">
           <SummaryPanel view={view} links={links} order={order} state={state} />
           <PricesPanel created={view.created} settled={view.settled} />
+          <RequestsPanel hash={hash} requests={view.requests} links={links} />
         </div>
         <div className="grid min-w-0 gap-3.5">
           <LifePanel view={view} />
           <MessagePanel message={view.message} links={links} />
-          <RequestsPanel hash={hash} requests={view.requests} links={links} />
         </div>
       </div>
       <Panel title={t.body}>

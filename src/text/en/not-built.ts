@@ -16,7 +16,6 @@ export const notBuilt = {
     events: 'what happened to a smart account, newest first, by type.',
     bundles: 'the bundles of a smart account that are still live.',
     state: 'the state of a smart account as the service gives it.',
-    intent: 'what was signed, when, and how it was settled.',
     cancels: 'every cancel sent from this browser, with its steps and its outcome.',
     embed: 'the market monitor for other sites: choose, see it live, copy the snippet.',
   },
