@@ -25,12 +25,13 @@ export function valueAxis(values: readonly number[], wanted: number, fromZero = 
   const varies = high - low > Math.max(size * LEAST_SPREAD, FINEST);
   const room = varies ? (high - low) * 0.06 : size > LEAST_SPREAD ? size * 0.01 : 1;
   const domain = [fromZero && varies && low === 0 ? 0 : low - room, fromZero && varies && high === 0 ? 0 : high + room] as const;
-  const step = roundStep((domain[1] - domain[0]) / Math.max(1, wanted));
-  const decimals = Math.min(20, Math.max(0, -Math.floor(Math.log10(step))));
+  const { digit, exponent } = roundStep((domain[1] - domain[0]) / Math.max(1, wanted));
+  const step = Number(`${digit}e${exponent}`);
   const first = Math.ceil(domain[0] / step);
   const count = Math.max(0, Math.floor(domain[1] / step) - first + 1);
-  // Counted in whole steps: adding a step again and again would drift.
-  const ticks = Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(decimals)) + 0);
+  // Counted in whole steps and read as decimals: sums and products of floats would not stay round.
+  const ticks = Array.from({ length: count }, (_, index) => Number(`${(first + index) * digit}e${exponent}`) + 0);
+  const decimals = Math.min(20, Math.max(0, -exponent));
   return { domain, ticks, decimals };
 }
 
@@ -59,9 +60,10 @@ export function fittingLabel(label: string, room: number): string {
   return label.length <= most ? label : `…${label.slice(1 - most)}`;
 }
 
-/** 1, 2 or 5 times a power of ten, at or above the given step. */
-function roundStep(step: number): number {
-  const power = 10 ** Math.floor(Math.log10(step));
-  const factor = step / power;
-  return (factor <= 1 ? 1 : factor <= 2 ? 2 : factor <= 5 ? 5 : 10) * power;
+/** 1, 2 or 5 times a power of ten, whichever is nearest to the given step in proportion. */
+function roundStep(step: number): { readonly digit: 1 | 2 | 5; readonly exponent: number } {
+  const exponent = Math.floor(Math.log10(step));
+  const factor = step / 10 ** exponent;
+  if (factor > Math.sqrt(50)) return { digit: 1, exponent: exponent + 1 };
+  return { digit: factor <= Math.SQRT2 ? 1 : factor <= Math.sqrt(10) ? 2 : 5, exponent };
 }
