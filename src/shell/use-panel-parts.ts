@@ -7,6 +7,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
+import type { Failure } from '~/ui/failed';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { failureOf, useWaiting, type PanelQuery, type PanelSource } from './use-panel-state';
 
@@ -41,7 +42,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const nothingToShow = failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);
   return {
     freshness: worstFreshness(freshness.filter((one) => one !== null)),
-    failure: nothingToShow ? inOne(failed, parts.length, words) : null,
+    failure: nothingToShow ? plain(inOne(failed, parts.length, words)) : null,
     failures: nothingToShow ? [] : failed.length > NAMED ? [inOne(failed, parts.length, words)] : failed,
     waiting: useWaiting(parts, nowMs),
     answers: parts.flatMap(({ name, operation, reach, query }) =>
@@ -64,4 +65,9 @@ function inOne(failed: readonly PartFailure[], all: number, words: Catalogue['ra
     onRetry: () => failed.forEach(({ onRetry }) => onRetry?.()),
     retrying: failed.every(({ retrying }) => retrying === true),
   };
+}
+
+/** Without the key that tells it from others: React takes keys apart from what it spreads. */
+function plain({ message, detail, onRetry, retrying }: PartFailure): Failure {
+  return { message, detail, onRetry, retrying };
 }

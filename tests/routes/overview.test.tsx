@@ -39,7 +39,7 @@ describe('the overview of the watched trader', () => {
 
   it('counts the active orders by their status, as the page of orders has them', async () => {
     const { engine, trader } = await open();
-    const answer = engine.listActiveOrders(trader, { offset: 0, limit: 100, statuses: null, direction: null, walletId: null });
+    const answer = engine.listActiveOrders(trader, { offset: 0, limit: 100, asset: null, statuses: null, direction: null, walletId: null });
     if (!('ok' in answer)) throw new Error('no orders');
     await waitFor(() => expect(box('Active orders')).toHaveTextContent(String(answer.ok.length)));
     const panel = screen.getByRole('region', { name: 'Orders by status' });
