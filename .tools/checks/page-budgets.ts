@@ -5,7 +5,7 @@ const KILO = 1000;
 const MAX_PAGE_BYTES = 30 * KILO;
 
 /** A route's own module: not the root, and not what stands beside routes under a name with a dash. */
-const routeModule = /^src\/routes\/(?!__root)(?:[^/]+\/)*(?!-)([^/]+)\.tsx/;
+const routeModule = /^src\/routes\/(?!__root)(?:(?!-)[^/]+\/)*(?!-)([^/]+)\.tsx/;
 
 /**
  * What a visit to a page loads beyond what every page has: the page's chunk and all
