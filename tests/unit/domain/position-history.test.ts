@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { mergeHistory, type HistoryReading } from '~/domain/position/history-reading';
+import type { HistoryEvent } from '~/domain/position/history-event';
+import { absent, known } from '~/lib/field';
+
+const unknown = absent('missing');
+const event = (asset: string, atMs: number | null): HistoryEvent => ({
+  key: `${asset} ${atMs}`, asset, market: unknown, side: unknown, idx: unknown, version: unknown, name: unknown, status: unknown,
+  price: unknown, exchanged: unknown, size: unknown, margin: unknown, pnl: unknown, fee: unknown, executionFee: unknown, fees: unknown,
+  funding: unknown, rollover: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown,
+});
+const reading = (asset: string, times: readonly (number | null)[] | null, over: Partial<HistoryReading> = {}): HistoryReading => ({
+  asset, rows: times?.map((atMs) => event(asset, atMs)) ?? null, totalCount: known(times?.length ?? 0), complete: true,
+  failure: null, receivedAtMs: 0, source: null, ...over,
+});
+const keysOf = (readings: readonly HistoryReading[]) => mergeHistory(readings).events.map(({ key }) => key);
+
+describe('histories of many assets as one list', () => {
+  it('is newest first, with what has no time at the end', () => {
+    expect(keysOf([reading('A', [9, 4, null]), reading('B', [7, 1])])).toEqual(['A 9', 'B 7', 'A 4', 'B 1', 'A null']);
+  });
+
+  it('ends where an asset has older events that were not read', () => {
+    const merged = mergeHistory([reading('A', [9, 4], { complete: false, totalCount: known(50) }), reading('B', [7, 3, 1])]);
+    expect(merged.events.map(({ key }) => key)).toEqual(['A 9', 'B 7', 'A 4']);
+    expect(merged.horizonMs).toBe(4);
+    expect(merged.total).toEqual(known(53));
+  });
+
+  it('ends at the latest of several such ends', () => {
+    const merged = mergeHistory([reading('A', [9, 4], { complete: false }), reading('B', [7, 6], { complete: false })]);
+    expect(merged.horizonMs).toBe(6);
+    expect(merged.events.map(({ key }) => key)).toEqual(['A 9', 'B 7', 'B 6']);
+  });
+
+  it('has no total when an asset does not tell its own', () => {
+    expect(mergeHistory([reading('A', [9]), reading('B', [7], { totalCount: absent('missing') })]).total).toEqual(absent('missing'));
+  });
+
+  it('does not count what was not read', () => {
+    expect(mergeHistory([reading('A', [9]), reading('B', null, { totalCount: absent('missing') })])).toMatchObject({ total: known(1), horizonMs: null });
+  });
+});
