@@ -7,7 +7,7 @@ import { openApp, type OpenedApp } from '../support/open-app';
 const table = () => screen.findByRole('table', { name: 'Cancels' });
 /** The rows under the head, once there are some. */
 const rows = async () => {
-  const heads = await within(await table()).findAllByRole('rowheader');
+  const heads = await screen.findAllByRole('rowheader');
   return heads.map((head) => head.closest('tr'));
 };
 const hash = (digit: string) => digit.repeat(64);

@@ -14,6 +14,8 @@ export type ColumnChooserProps<Row> = {
   readonly onHidden: (hidden: readonly string[]) => void;
 };
 
+type Place = { readonly top: number } & ({ readonly left: number } | { readonly right: number });
+
 /** Room between the button and its list, and between the list and the edges of the window. */
 const GAP_PX = 6;
 
@@ -21,7 +23,7 @@ const GAP_PX = 6;
 export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserProps<Row>) {
   const t = useTablesText();
   const id = useId();
-  const [place, setPlace] = useState({ top: 0, right: 0 });
+  const [place, setPlace] = useState<Place>({ top: 0, left: 0 });
   const choices = hideableColumns(columns);
   const hiddenHere = choices.filter((column) => hidden.includes(column.id));
   const toggle = (column: string) =>
@@ -29,7 +31,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
   const putUnderButton = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open') return;
     const button = event.currentTarget.previousElementSibling?.getBoundingClientRect();
-    if (button !== undefined) setPlace({ top: button.bottom + GAP_PX, right: Math.max(GAP_PX, window.innerWidth - button.right) });
+    if (button !== undefined) setPlace(placeUnder(button, window.innerWidth));
   };
   return (
     <>
@@ -44,7 +46,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
         role="group"
         aria-label={t.columns.title}
         onBeforeToggle={putUnderButton}
-        style={{ inset: 'auto', top: place.top, right: place.right }}
+        style={{ inset: 'auto', ...place }}
         className="max-h-[70vh] overflow-y-auto rounded-panel border border-strong-line bg-panel p-2 text-ink"
       >
         {choices.map((column) => (
@@ -64,4 +66,10 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
       </div>
     </>
   );
+}
+
+/** Flush with the button's side that is nearer to the window's, so that it grows inwards. */
+function placeUnder({ left, right, bottom }: DOMRect, windowWidth: number): Place {
+  const top = bottom + GAP_PX;
+  return left < windowWidth - right ? { top, left: Math.max(GAP_PX, left) } : { top, right: Math.max(GAP_PX, windowWidth - right) };
 }
