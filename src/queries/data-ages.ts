@@ -8,7 +8,7 @@ export function useDataAges(): DataAges | null {
   return readDataAges(useQueryClient());
 }
 
-export function readDataAges(queryClient: QueryClient): DataAges | null {
+function readDataAges(queryClient: QueryClient): DataAges | null {
   const times = queryClient
     .getQueryCache()
     .getAll()

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
-import type { HistoryRow } from './history-columns';
+import type { HistoryRow } from './history-row';
 import type { SideChoice } from './position-filters';
 
 export type HistoryFilter = {

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import type { MarketIdentity } from '~/domain/market/market-identity';
-import type { HistoryEvent } from '~/domain/position/history-event';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
@@ -13,11 +11,9 @@ import type { CsvWords } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { historyCsv } from './history-csv';
+import type { HistoryRow } from './history-row';
 import { PositionName } from './position-name';
 import { TwoLines } from './two-lines';
-
-/** An event beside what is known of its market; null for a market that is not listed. */
-export type HistoryRow = { readonly event: HistoryEvent; readonly market: MarketIdentity | null };
 
 export type HistoryColumnOptions = {
   readonly text: Catalogue['history'];

@@ -2,7 +2,7 @@ import type { Assumptions } from '~/config/assumptions';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord, type CsvAmount, type CsvWords } from '~/ui/table/csv-columns';
-import type { HistoryRow } from './history-columns';
+import type { HistoryRow } from './history-row';
 
 type Columns = readonly CsvColumn<HistoryRow>[];
 

@@ -10,7 +10,7 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import { Time } from '~/ui/time';
-import type { HistoryRow } from './history-columns';
+import type { HistoryRow } from './history-row';
 
 export type HistoryPanelProps = {
   readonly columns: readonly Column<HistoryRow>[];

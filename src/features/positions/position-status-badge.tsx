@@ -1,9 +1,12 @@
-import type { PositionStatus } from '~/api/generated/types.gen';
 import { riskOf, type PositionRow } from '~/domain/position/position-row';
+import type { PositionView } from '~/domain/position/position-view';
+import type { Known } from '~/lib/field';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { useMasked } from '~/ui/privacy-context';
 import { TextValue } from '~/ui/text-value';
+
+type KnownStatus = Extract<PositionView['status'], Known<unknown>>['value'];
 
 const tones = {
   pending_open: 'accent',
@@ -14,7 +17,7 @@ const tones = {
   opened: 'up',
   closed: 'neutral',
   liquidated: 'down',
-} as const satisfies Record<PositionStatus, BadgeTone>;
+} as const satisfies Record<KnownStatus, BadgeTone>;
 
 /** A position's status in a word; an open one that is close to its liquidation says that instead. */
 export function PositionStatusBadge({ row: { position, figures } }: { readonly row: PositionRow }) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import type { HistoryRow } from '~/features/positions/history-columns';
+import type { HistoryRow } from '~/features/positions/history-row';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/markets';
