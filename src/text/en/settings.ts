@@ -43,7 +43,7 @@ export const settings = {
     hidden: 'Prices only',
     explain:
       'Hides what belongs to a trader or an account, for a shared screen: on the page, in charts, exported files and for screen readers alike. Prices stay, those of orders and positions too, and so do addresses and whatever is about markets and vaults.',
-    quick: 'The button beside the trader at the top of every page changes it too.',
+    quick: 'The button before the wallet at the top of every page changes it too.',
     sampleAmount: 'An amount of yours:',
     sampleRatio: 'A percentage of yours:',
     samplePublic: 'A market price:',
