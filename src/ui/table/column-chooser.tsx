@@ -14,7 +14,8 @@ export type ColumnChooserProps<Row> = {
   readonly onHidden: (hidden: readonly string[]) => void;
 };
 
-type Place = { readonly top: number } & ({ readonly left: number } | { readonly right: number });
+/** Both sides are always said: what is left out would fall back to the browser's own, which is the middle of the window. */
+type Place = { readonly top: number; readonly left: number | 'auto'; readonly right: number | 'auto' };
 
 /** Room between the button and its list, and between the list and the edges of the window. */
 const GAP_PX = 6;
@@ -23,7 +24,7 @@ const GAP_PX = 6;
 export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserProps<Row>) {
   const t = useTablesText();
   const id = useId();
-  const [place, setPlace] = useState<Place>({ top: 0, left: 0 });
+  const [place, setPlace] = useState<Place>({ top: 0, left: 0, right: 'auto' });
   const choices = hideableColumns(columns);
   const hiddenHere = choices.filter((column) => hidden.includes(column.id));
   const toggle = (column: string) =>
@@ -46,7 +47,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
         role="group"
         aria-label={t.columns.title}
         onBeforeToggle={putUnderButton}
-        style={{ inset: 'auto', ...place }}
+        style={{ ...place, bottom: 'auto' }}
         className="max-h-[70vh] overflow-y-auto rounded-panel border border-strong-line bg-panel p-2 text-ink"
       >
         {choices.map((column) => (
@@ -71,5 +72,7 @@ export function ColumnChooser<Row>({ columns, hidden, onHidden }: ColumnChooserP
 /** Flush with the button's side that is nearer to the window's, so that it grows inwards. */
 function placeUnder({ left, right, bottom }: DOMRect, windowWidth: number): Place {
   const top = bottom + GAP_PX;
-  return left < windowWidth - right ? { top, left: Math.max(GAP_PX, left) } : { top, right: Math.max(GAP_PX, windowWidth - right) };
+  return left < windowWidth - right
+    ? { top, left: Math.max(GAP_PX, left), right: 'auto' }
+    : { top, left: 'auto', right: Math.max(GAP_PX, windowWidth - right) };
 }
