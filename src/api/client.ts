@@ -1,12 +1,11 @@
 import { systemClock } from '~/lib/clock';
 import { wait } from '~/lib/wait';
-import type { AnswerForm } from './answer-form';
 import { decodeBody } from './decode/decode-body';
 import { ApiError, type ApiErrorKind } from './errors';
-import { operations } from './generated/operations.gen';
 import { textExcerpt } from './json-excerpt';
 import type { Lenient, LenientMember } from './lenient';
-import { loadAnswerForm } from './load-answer-form';
+import { loadOperationForm } from './load-operation-form';
+import type { OperationForm, RequestForm } from './operation-form';
 import type { Answered, OperationId, ParamsOf } from './operation-types';
 import { parseBody } from './parse-body';
 import type { DataProblem } from './problems';
@@ -85,11 +84,11 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
   return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: CallOptions = {}) => {
-    const { method, hasBody } = operations[id];
-    const url = urlOf(id, params, baseUrl, statusesForm);
+    // With how it is read, before anything is sent: an answer that could not be read would leave a cancel in doubt.
+    const { request, answer: form } = await formOf(id);
+    const { method, hasBody } = request;
+    const url = urlOf(id, request, params, { baseUrl, statusesForm });
     const body = hasBody ? JSON.stringify(params) : null;
-    // Before anything is sent: an answer that could not be read would leave a cancel in doubt.
-    const form = await formOf(id, url);
     const { answer, attempts } = await send(id, { method, url, body }, sendOptions, callOptions);
     const receivedAtMs = sendOptions.clock.now();
 
@@ -115,17 +114,19 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
 }
 
 /** Our own host is out of reach, or serves another version by now. */
-async function formOf(operation: OperationId, url: string): Promise<AnswerForm> {
+async function formOf(operation: OperationId): Promise<OperationForm> {
   try {
-    return await loadAnswerForm(operation);
+    return await loadOperationForm(operation);
   } catch (cause) {
-    throw new ApiError({ kind: 'network', operation, url, attempts: 0, mayHaveReachedService: false, cause });
+    throw new ApiError({ kind: 'network', operation, url: '', attempts: 0, mayHaveReachedService: false, cause });
   }
 }
 
-function urlOf(operation: OperationId, params: Readonly<Record<string, unknown>>, baseUrl: string, form: ListForm): string {
+type Address = Pick<ClientOptions, 'baseUrl' | 'statusesForm'>;
+
+function urlOf(operation: OperationId, form: RequestForm, params: Readonly<Record<string, unknown>>, address: Address): string {
   try {
-    return requestUrl(operation, params, baseUrl, form);
+    return requestUrl(form, params, address.baseUrl, address.statusesForm);
   } catch (cause) {
     throw new ApiError({ kind: 'not-sent', operation, url: '', attempts: 0, mayHaveReachedService: false, cause });
   }

@@ -19,8 +19,8 @@ const validators = {
  * large integers), take an empty answer for `{}`, validate a body as a whole and throw errors
  * without a status; client.ts does these things instead, over what is generated here.
  *
- * The validators of the one operation that every first visit needs stand apart, since a bundler
- * cannot cut a module in two.
+ * What the one operation needs that every first visit makes stands apart, since a bundler cannot
+ * cut a module in two.
  */
 export default defineConfig([
   {
@@ -33,6 +33,6 @@ export default defineConfig([
     input,
     output: { path: './src/api/generated-market', entryFile: false },
     parser: { patch, filters: { operations: { include: ['GET /api/markets/{address}'] }, orphans: false } },
-    plugins: [validators],
+    plugins: [validators, operationsPlugin()],
   },
 ]);

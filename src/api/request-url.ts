@@ -1,5 +1,4 @@
-import { operations } from './generated/operations.gen';
-import type { OperationId } from './operation-types';
+import type { RequestForm } from './operation-form';
 
 /** How a list is written in the query: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`. */
 export type ListForm = 'repeat' | 'comma' | 'brackets';
@@ -14,8 +13,7 @@ type Params = Readonly<Record<string, unknown>>;
  * @param baseUrl origin with an optional path; empty for addresses relative to the page's origin
  * @throws RangeError naming the parameter that cannot be written
  */
-export function requestUrl(operation: OperationId, params: Params, baseUrl: string, listForm: ListForm): string {
-  const { path, queryParameters } = operations[operation];
+export function requestUrl({ path, queryParameters }: RequestForm, params: Params, baseUrl: string, listForm: ListForm): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => pathSegment(name, params[name]));
   const query = queryParameters.flatMap((name) => queryPairs(name, params[name], listForm)).join('&');
   return `${baseUrl.replace(/\/+$/, '')}${filled}${query === '' ? '' : `?${query}`}`;

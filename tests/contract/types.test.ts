@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { DataOf } from '~/api/client';
 import type { BadValue, Lenient } from '~/api/lenient';
-import { loadAnswerForm } from '~/api/load-answer-form';
+import { loadOperationForm } from '~/api/load-operation-form';
 import { operations } from '~/api/generated/operations.gen';
 import type { OperationId, ParamsOf } from '~/api/operation-types';
 import type { Order } from '~/api/generated/types.gen';
@@ -32,9 +32,9 @@ describe('types of the client', () => {
 
 describe('the generated schemas', () => {
   it('consist of kinds that are decoded part by part, and of leaves', async () => {
-    const forms = await Promise.all((Object.keys(operations) as OperationId[]).map(loadAnswerForm));
+    const forms = await Promise.all((Object.keys(operations) as OperationId[]).map(loadOperationForm));
     expect(forms).toHaveLength(17);
-    const kinds = new Set(forms.flatMap(({ schema }) => kindsIn(schema)));
+    const kinds = new Set(forms.flatMap(({ answer }) => kindsIn(answer.schema)));
     const walked = ['loose_object', 'array', 'optional', 'nullable', 'nullish'];
     // A union stands for a whole number, or for a number out of a list.
     const leaves = ['string', 'number', 'boolean', 'picklist', 'record', 'union'];

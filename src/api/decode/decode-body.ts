@@ -1,4 +1,4 @@
-import type { AnswerForm } from '../answer-form';
+import type { AnswerForm } from '../operation-form';
 import { isMembers } from '../members';
 import type { OperationId } from '../operation-types';
 import type { DataProblem } from '../problems';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { operations } from '~/api/generated/operations.gen';
 import { requestUrl } from '~/api/request-url';
 
 const host = 'https://service.example';
@@ -9,7 +10,7 @@ describe('requestUrl', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (asset) => {
         fc.pre(asset !== '.' && asset !== '..');
-        const url = new URL(requestUrl('listActivePositions', { trader: 't', asset }, host, 'repeat'));
+        const url = new URL(requestUrl(operations.listActivePositions, { trader: 't', asset }, host, 'repeat'));
         expect(url.origin).toBe(host);
         expect(url.search + url.hash).toBe('');
         const segments = url.pathname.split('/');
@@ -22,7 +23,7 @@ describe('requestUrl', () => {
   it('keeps every text within its own query value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('repeat', 'comma', 'brackets'), (walletId, form) => {
-        const url = new URL(requestUrl('listActiveOrders', { trader: 't', walletId, limit: 1 }, host, form));
+        const url = new URL(requestUrl(operations.listActiveOrders, { trader: 't', walletId, limit: 1 }, host, form));
         expect([...url.searchParams.entries()]).toEqual([
           ['limit', '1'],
           ['walletId', walletId],
@@ -32,12 +33,12 @@ describe('requestUrl', () => {
   });
 
   it('writes half of a character as the sign for an unreadable one', () => {
-    expect(requestUrl('getMarket', { address: 'a\uD800b' }, host, 'repeat')).toBe(`${host}/api/markets/a%EF%BF%BDb`);
+    expect(requestUrl(operations.getMarket, { address: 'a\uD800b' }, host, 'repeat')).toBe(`${host}/api/markets/a%EF%BF%BDb`);
   });
 
   it.each(['', '.', '..', undefined, null, Number.NaN, Number.POSITIVE_INFINITY, {}])('refuses %s as a part of the path', (address) => {
-    expect(() => requestUrl('getMarket', { address }, host, 'repeat')).toThrow(RangeError);
-    expect(() => requestUrl('getMarket', { address }, host, 'repeat')).toThrow(/address/);
+    expect(() => requestUrl(operations.getMarket, { address }, host, 'repeat')).toThrow(RangeError);
+    expect(() => requestUrl(operations.getMarket, { address }, host, 'repeat')).toThrow(/address/);
   });
 
   it.each([
@@ -46,7 +47,7 @@ describe('requestUrl', () => {
     ['https://service.example/sub/path//', 'https://service.example/sub/path/api/vaults'],
     ['', '/api/vaults'],
   ])('puts the path behind the base %j', (base, url) => {
-    expect(requestUrl('listVaults', {}, base, 'repeat')).toBe(url);
+    expect(requestUrl(operations.listVaults, {}, base, 'repeat')).toBe(url);
   });
 
   it.each([
@@ -54,14 +55,14 @@ describe('requestUrl', () => {
     ['comma', 'statuses=active,error'],
     ['brackets', 'statuses%5B%5D=active&statuses%5B%5D=error'],
   ] as const)('writes lists in the form %s', (form, query) => {
-    const url = requestUrl('listActiveOrders', { trader: 't', statuses: ['active', 'error'] }, host, form);
+    const url = requestUrl(operations.listActiveOrders, { trader: 't', statuses: ['active', 'error'] }, host, form);
     expect(url).toBe(`${host}/api/orders/t/active?${query}`);
   });
 
   it('leaves out what is not given, keeps zero and false, and ignores what the operation does not have', () => {
     const params = { trader: 't', statuses: [], direction: undefined, walletId: null, limit: 0, other: 'x' };
-    expect(requestUrl('listActiveOrders', params, host, 'repeat')).toBe(`${host}/api/orders/t/active?limit=0`);
+    expect(requestUrl(operations.listActiveOrders, params, host, 'repeat')).toBe(`${host}/api/orders/t/active?limit=0`);
     const balance = { address: 'a', token_address: 'T', include_breakdown: false };
-    expect(requestUrl('getBalance', balance, host, 'repeat')).toContain('include_breakdown=false');
+    expect(requestUrl(operations.getBalance, balance, host, 'repeat')).toContain('include_breakdown=false');
   });
 });

@@ -1,13 +1,13 @@
-import type { AnswerForm } from './answer-form';
+import { operations } from './generated/operations.gen';
 import * as schemas from './generated/valibot.gen';
+import type { AnswerForm, OperationForm } from './operation-form';
 import type { OperationId } from './operation-types';
 import { toleratedEvent } from './tolerances/event-forms';
 
-/**
- * One line for each operation but the market's; adding one to openapi.yaml makes the
- * compiler ask for its line. Loaded when one of them is called: see `load-answer-form.ts`.
- */
-export const answerForms = {
+type LaterId = Exclude<OperationId, 'getMarket'>;
+
+/** One line for each operation; adding one to openapi.yaml makes the compiler ask for its line. */
+const answerForms = {
   getQueryId: { schema: schemas.vGetQueryIdResponse },
   getAccountState: { schema: null },
   getIntent: { schema: null },
@@ -24,4 +24,9 @@ export const answerForms = {
   listActiveOrdersByAsset: { schema: schemas.vListActiveOrdersByAssetResponse },
   listActivePositions: { schema: schemas.vListActivePositionsResponse },
   listPositionHistory: { schema: schemas.vListPositionHistoryResponse },
-} as const satisfies Record<Exclude<OperationId, 'getMarket'>, AnswerForm>;
+} as const satisfies Record<LaterId, AnswerForm>;
+
+/** Every operation but the market's. Loaded when one of them is called: see `load-operation-form.ts`. */
+export function operationForm(id: LaterId): OperationForm {
+  return { request: operations[id], answer: answerForms[id] };
+}
