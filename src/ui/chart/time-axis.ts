@@ -69,7 +69,7 @@ export function timeTicks(fromMs: number, toMs: number, most: number, least: num
 }
 
 /** The usual distance between moments in order, for bars that fill their time: the median, so that an odd pair does not thin them all. */
-export function usualGap(moments: readonly number[]): number {
+function usualGap(moments: readonly number[]): number {
   const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
 }
