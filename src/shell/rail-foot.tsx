@@ -1,6 +1,10 @@
 import type { DemoWorld } from '~/config/demo-exchange';
 import { useText } from '~/text/text-context';
-import { DemoSwitch } from './demo-switch';
+import { Badge } from '~/ui/badge';
+import { useLate } from '~/ui/use-late';
+
+// A deployment has no demo to change.
+const loadSwitch = () => import('./demo-switch');
 
 /** Where everything on screen comes from. */
 export type SourceOfData = {
@@ -14,10 +18,17 @@ export type SourceOfData = {
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   const { demo, apiHost } = source;
+  const demoSwitch = useLate(demo !== null, loadSwitch);
   const host = apiHost === null ? t.shell.apiInBrowser : t.shell.apiHost(apiHost);
   return (
     <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-wide:items-center rail:max-wide:px-0">
-      {demo !== null && <DemoSwitch demo={demo} />}
+      {demo !== null && (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-wide:justify-center" title={t.shell.demo.explain}>
+          <Badge tone="warn">{t.shell.demo.mark}</Badge>
+          <span className="rail:max-wide:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
+          {demoSwitch.kind === 'ready' && <demoSwitch.part.DemoSwitch demo={demo} />}
+        </div>
+      )}
       <p title={host} className="break-words rail:max-wide:sr-only">
         {host}
       </p>

@@ -1,5 +1,7 @@
 /** Choosing another demo. Scenarios by their names in the address, failures by the last four characters of theirs. */
 export const demo = {
+  change: 'Change',
+  changeName: 'Change the demo',
   title: 'The simulated exchange',
   explain: 'It runs in this browser, makes the same world from the same seed, and reaches nobody. A link carries both choices.',
   scenario: 'Scenario',

@@ -46,7 +46,6 @@ export const shell = {
     mark: 'DEMO',
     seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
     explain: 'Everything shown comes from a simulated exchange in this browser.',
-    change: 'Change the demo',
   },
   apiInBrowser: 'API in this browser',
   apiHost: (host: string) => `API: ${host}`,
