@@ -5,7 +5,7 @@ import { polledOptions } from './polled-options';
 /** Operation 2: the account's own state, a body of any shape that `toStateView` reads leniently. */
 export function accountStateOptions(api: Api, account: string) {
   return queryOptions({
-    ...polledOptions(api, 'account'),
+    ...polledOptions(api, 'accountState'),
     queryKey: ['getAccountState', account],
     queryFn: ({ signal }) => api.client.getAccountState({ address: account }, { signal, gate: api.gate }),
   });

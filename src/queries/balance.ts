@@ -14,7 +14,7 @@ export type BalanceReply = Reply<DataOf<'getBalance'>>;
  */
 function balanceOptions(api: Api, account: string, assetId: string) {
   return queryOptions({
-    ...polledOptions(api, 'account'),
+    ...polledOptions(api, 'balance'),
     queryKey: ['getBalance', account, assetId],
     queryFn: ({ signal }) =>
       api.client.getBalance({ address: account, token_address: assetId, include_breakdown: true }, { signal, gate: api.gate }),
@@ -24,7 +24,7 @@ function balanceOptions(api: Api, account: string, assetId: string) {
 /** Operation 7, the locked balance of one collateral, which should be the `locked` of operation 6. */
 function lockedBalanceOptions(api: Api, account: string, assetId: string) {
   return queryOptions({
-    ...polledOptions(api, 'account'),
+    ...polledOptions(api, 'balance'),
     queryKey: ['getLockedBalance', account, assetId],
     queryFn: ({ signal }) => api.client.getLockedBalance({ address: account, token_address: assetId }, { signal, gate: api.gate }),
   });

@@ -23,10 +23,9 @@ export type BundleReading =
  *   never be leased again, so it is not asked for again, and does not grow old
  */
 function bundleOptions(api: Api, account: string, queryId: number, settled = false) {
-  const polled = polledOptions(api, 'account');
   return queryOptions({
-    ...polled,
-    ...(settled ? { staleTime: Number.POSITIVE_INFINITY, refetchInterval: false, meta: { intervalMs: Number.POSITIVE_INFINITY } } : {}),
+    ...polledOptions(api, 'bundle', settled ? { isFinished: () => true } : {}),
+    ...(settled ? { staleTime: Number.POSITIVE_INFINITY } : {}),
     queryKey: bundleKey(account, queryId),
     queryFn: ({ signal }) => readBundle(api, { address: account, query_id: queryId }, signal),
   });

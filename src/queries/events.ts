@@ -13,7 +13,7 @@ export const MOST_EVENTS = 10_000;
  */
 export function eventsOptions(api: Api, query: EventsQuery) {
   return queryOptions({
-    ...polledOptions(api, 'account'),
+    ...polledOptions(api, 'events'),
     queryKey: eventsKey(query),
     queryFn: ({ signal, client }) => {
       const held = client.getQueryData<EventsReading>(eventsKey(query));

@@ -14,7 +14,7 @@ export type PollOptions = {
   readonly payloadTimeMs?: (data: unknown) => number | null;
   /** See `PolledMeta`. */
   readonly standsStill?: (data: unknown) => boolean;
-  /** Whether nothing new can come any more, such as for an intent in its last phase: it is then not asked for again. */
+  /** Whether nothing new can come any more, such as for a bundle that is live no more: it is then not asked for again. */
   readonly isFinished?: (state: PolledState) => boolean;
 };
 

@@ -28,12 +28,10 @@ const pollingPolicy = {
   /** Changes when its owner changes it, if ever. */
   referral: { interval: 'accountMs', times: 4 },
   events: { interval: 'accountMs', times: 1 },
-  /** Both move within seconds until they end, and then they stop being asked for: `isFinished`. */
-  bundle: { interval: 'ordersMs', times: 1 },
+  /** One that is live no more is not asked for again: `isFinished`. */
+  bundle: { interval: 'accountMs', times: 1 },
+  /** Moves within seconds. Its phases are open words, of which none is known to be the last. */
   intent: { interval: 'ordersMs', times: 1 },
-  /** The names of two groups, for what has no row of its own. */
-  account: { interval: 'accountMs', times: 1 },
-  history: { interval: 'historyMs', times: 1 },
 } as const satisfies Record<string, PollingRule>;
 
 export type PolledResource = keyof typeof pollingPolicy;

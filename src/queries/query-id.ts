@@ -5,7 +5,7 @@ import { polledOptions } from './polled-options';
 /** Operation 1: where an account's query ids stand. Reading them reserves nothing. */
 export function queryIdOptions(api: Api, account: string) {
   return queryOptions({
-    ...polledOptions(api, 'account'),
+    ...polledOptions(api, 'queryId'),
     queryKey: ['getQueryId', account],
     queryFn: ({ signal }) => api.client.getQueryId({ address: account }, { signal, gate: api.gate }),
   });

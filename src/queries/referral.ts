@@ -5,7 +5,7 @@ import { polledOptions } from './polled-options';
 /** Operation 4: who referred an account, and on what terms. */
 export function referralOptions(api: Api, account: string) {
   return queryOptions({
-    ...polledOptions(api, 'account'),
+    ...polledOptions(api, 'referral'),
     queryKey: ['getReferral', account],
     queryFn: ({ signal }) => api.client.getReferral({ address: account }, { signal, gate: api.gate }),
   });
