@@ -20,6 +20,7 @@ describe('history of positions', () => {
     const answer = engine.listPositionHistory(trader, 'XAU', { offset: 0, limit: 100, walletId: null });
     if (!('ok' in answer)) throw new Error('no history');
     expect(rowsNow()).toHaveLength(answer.ok.totalCount);
+    expect(screen.getByRole('button', { name: 'Panel actions: Position history' })).toBeVisible();
     expect(timesNow()).toEqual(answer.ok.data.map(({ timestamp }) => timestamp));
     expect(screen.getByText(`${answer.ok.totalCount} of ${answer.ok.totalCount} event${answer.ok.totalCount === 1 ? '' : 's'}`)).toBeVisible();
     expect(requests.filter((request) => /\/positions\/.*\/history/.test(request)).every((request) => request.includes('/XAU/history'))).toBe(true);

@@ -29,6 +29,7 @@ describe('open positions of the watched trader', () => {
     await waitFor(() => expect(rowsNow()).toHaveLength(held.length));
     const margins = rowsNow().flatMap((row) => [...row.querySelectorAll('data')].map((data) => data.getAttribute('value')));
     for (const { margin } of held) expect(margins).toContain(decimal(margin));
+    expect(screen.getByRole('button', { name: 'Panel actions: Positions' })).toBeVisible();
     expect(margins.every((value) => value !== null && /^-?\d+(\.\d+)?$/.test(value))).toBe(true);
   });
 

@@ -9,6 +9,7 @@ import { useHistoryRetry } from '~/queries/history-pollers';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useNow } from '~/ui/now-context';
+import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 
 /** What the panel of the history says of the queries behind it, and whether any of them is at work. */
@@ -24,6 +25,7 @@ export function useHistoryState(trader: string, board: readonly HistoryReading[]
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       ...splitFailures(failures, coverageOf(board)),
       answers: withRows.flatMap(({ asset, source }) => answersOf(source).map((answer) => ({ title: `listPositionHistory ${asset}`, ...answer }))),
+      Menu: PanelActions,
     },
   };
 }

@@ -9,6 +9,7 @@ import type { PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useNow } from '~/ui/now-context';
+import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 
 /** What a panel of positions says of the many queries behind it: those of the assets, and of the markets that price them. */
@@ -28,5 +29,6 @@ export function usePositionsState(board: PositionBoard): PanelState {
       ...usePartFailures(markets, { one: t.marketFailed, many: t.manyMarketsFailed, names: t.assetsList }, useMarketRetry()),
     ].map((failure, index) => ({ ...failure, key: `${index} ${failure.key}` })), coverageOf(board.assets)),
     answers: held.flatMap(({ asset, source }) => answersOf(source).map((answer) => ({ title: `listActivePositions ${asset}`, ...answer }))),
+    Menu: PanelActions,
   };
 }
