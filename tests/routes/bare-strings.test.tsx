@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { languages } from '~/text/languages';
 import { bareStrings } from '../support/bare-strings';
 import { openApp, type OpenedApp } from '../support/open-app';
 
@@ -9,6 +10,9 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
   const words = [
     ...markets.flatMap(({ name, baseAsset, class: className }) => [name, baseAsset, className]),
     ...engine.listing().accounts.map(({ label }) => label),
+    // Languages and time zones go by their own names.
+    ...languages.map(({ name }) => name),
+    ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
     'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price',
     // The service's own words, in the titles of ours.
     'assetId', 'asset', 'name', 'decimals', 'vaultAddress', 'quoteAssetId', 'lpJettonMaster',
