@@ -47,7 +47,12 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: preloaded },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 400,
-      rolldownOptions: { input: path('index.html'), output: { codeSplitting: { groups: chunks }, chunkFileNames } },
+      rolldownOptions: {
+        input: path('index.html'),
+        output: { codeSplitting: { groups: chunks }, chunkFileNames },
+        // A machine that does other things besides makes any plugin slow, and no build worse.
+        checks: { pluginTimings: false },
+      },
     },
     ...(command === 'build' ? { environments: { monitor }, builder: { sharedConfigBuild: true, buildApp: buildPages } } : {}),
     test: { projects: [nodeTests, domTests] },
@@ -91,22 +96,26 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
 
 /**
  * Few chunks rather than many: one larger file compresses better than many small
- * ones. The libraries that every page needs change rarely and stay cached over our
- * releases; the rest of a first visit is one chunk. Of what only later pages need,
- * modules that the same pages need go together, and the pages of one section are
- * one chunk. What five pages or late parts share is one chunk too: whatever such a
- * module imports is shared by as many, so no chunk imports one that imports it.
- * Merging small chunks by their size made such rings, in which what a module makes
- * when it starts may use what is not there yet.
+ * ones, and every chunk costs the first visit its name. The libraries that every page
+ * needs change rarely and stay cached over our releases; the rest of a first visit is
+ * one chunk. Every page is one of its own. Of what only later pages need, what seven
+ * pages or late parts share is one chunk (the kit), all about positions is another,
+ * and of the rest modules that the same pages need go together. Whatever a shared
+ * module imports is shared by as many, so no chunk imports one that imports it; a
+ * check holds that, since in such a ring what a module makes when it starts may use
+ * what is not there yet. (Merging small chunks by their size made some.)
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 3, tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
+  // Of React Query, what pages need that read lists of queries.
+  { name: 'query-lists', priority: 2.5, test: /[\\/](queriesObserver|useQueries)\./ },
   { name: 'app', priority: 2, tags: ['$initial'] },
-  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/]/, minShareCount: 5 },
+  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/]/, minShareCount: 7 },
+  { name: 'positions', priority: 1.2, test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/, minShareCount: 2 },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
-  { name: sectionOf, debugName: 'section', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
+  { name: pageOf, debugName: 'page', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
 
 /**
@@ -117,9 +126,10 @@ function preloaded(_file: string, dependencies: string[], { hostType }: { readon
   return hostType === 'html' ? dependencies : dependencies.filter((name) => name.includes('/kit-'));
 }
 
-/** The first part of a page's address: `account` for everything under `src/routes/account`. */
-function sectionOf(id: string): string | null {
-  return /[\\/]src[\\/]routes[\\/]([^\\/.]+)/.exec(id)?.[1] ?? null;
+/** A page's address as one word: `account-events` for `src/routes/account/events.tsx`. */
+function pageOf(id: string): string | null {
+  const path = /[\\/]src[\\/]routes[\\/](.+?)\.tsx/.exec(id)?.[1];
+  return path === undefined ? null : path.replaceAll(/[^\w]+/g, '-');
 }
 
 /** Shared chunks are named after all entries that need them (`app~index~…`); the first word is enough. */

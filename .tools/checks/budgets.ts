@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipBytes, readBundle, staticScripts, type Bundle, type BundleName } from '../bundle';
 import { root } from '../child';
 import { addResults, holdsWhenSilent, type CheckResult } from './check-result';
+import { describeRings } from './chunk-rings';
 import { checkPageBudgets } from './page-budgets';
 
 const KILO = 1000;
@@ -46,7 +47,7 @@ const budgets: readonly Budget[] = [
 export async function checkBudgets(): Promise<CheckResult> {
   const folder = join(root, 'dist');
   const bundles = { dashboard: await readBundle(folder, 'dashboard'), monitor: await readBundle(folder, 'monitor') };
-  const results = Object.values(bundles).map((bundle) => holdsWhenSilent(describeMock(bundle)));
+  const results = Object.values(bundles).flatMap((bundle) => [holdsWhenSilent(describeMock(bundle)), holdsWhenSilent(describeRings(bundle))]);
   for (const budget of budgets) results.push(await checkBudget(bundles[budget.bundle], budget));
   results.push(await checkPageBudgets(bundles.dashboard));
   return addResults(results);

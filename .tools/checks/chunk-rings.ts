@@ -1,0 +1,22 @@
+import type { Bundle } from '../bundle';
+
+/**
+ * Chunks that import each other, directly or by way of others: one line a ring. In a
+ * ring, what a module makes when it starts may use what is not there yet, and the page
+ * dies with it.
+ *
+ * @returns an empty text when there is none
+ */
+export function describeRings({ manifest }: Pick<Bundle, 'manifest'>): string {
+  const done = new Set<string>();
+  const rings: string[] = [];
+  const visit = (key: string, path: readonly string[]): void => {
+    const begin = path.indexOf(key);
+    if (begin >= 0) rings.push(`chunks import each other: ${[...path.slice(begin), key].join(' → ')}`);
+    if (begin >= 0 || done.has(key)) return;
+    manifest[key]?.imports.forEach((imported) => visit(imported, [...path, key]));
+    done.add(key);
+  };
+  Object.keys(manifest).forEach((key) => visit(key, []));
+  return rings.join('\n');
+}
