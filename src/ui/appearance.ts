@@ -6,7 +6,7 @@ export const signPalettes = ['green-red', 'red-green', 'blue-orange'] as const;
 export type Theme = (typeof themes)[number];
 export type SignPalette = (typeof signPalettes)[number];
 
-/** How the program looks. `public/theme.js` reads the same value before the first paint. */
+/** How the program looks. `public/theme.js` reads the same value before the first paint: a classic script, since module scripts wait. */
 export type Appearance = { readonly theme: Theme; readonly signs: SignPalette };
 
 export const defaultAppearance: Appearance = { theme: 'dark', signs: 'green-red' };
