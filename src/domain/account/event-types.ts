@@ -22,3 +22,8 @@ export const filterableTypes = [
 ] as const satisfies readonly EventType[];
 
 export type FilterableType = (typeof filterableTypes)[number];
+
+/** Those of the words that can be asked for, in the order of the interface and each once. */
+export function filterableAmong(words: readonly string[]): readonly FilterableType[] {
+  return filterableTypes.filter((type) => words.includes(type));
+}

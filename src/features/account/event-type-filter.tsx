@@ -5,7 +5,7 @@ import { FilterChip } from '~/ui/filter-chip';
 
 export type EventTypeFilterProps = {
   /** None: all events, those included that cannot be asked for. */
-  readonly chosen: readonly FilterableType[];
+  readonly chosen: readonly string[];
   readonly onChange: (types: readonly FilterableType[]) => void;
 };
 

@@ -1,9 +1,9 @@
-import { filterableTypes } from '~/domain/account/event-types';
-import { choiceParam, intParam, listParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
+import { choiceParam, intParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
 
 export const readEventsSearch = searchReader({
   q: textParam(),
-  types: listParam(filterableTypes),
+  /** Words: addresses are read on every visit, and the list of types comes with the page. */
+  types: wordsParam(),
   /** Newest first unless said otherwise, as the service does. */
   order: choiceParam(['ASC']),
   cols: wordsParam(),

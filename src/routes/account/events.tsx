@@ -23,7 +23,7 @@ import { TableFilter } from '~/ui/table/table-filter';
 import { AccountPage } from './-account-page';
 import { failureOf } from './-panel-states';
 import { readEventsSearch } from './-search';
-import { useEventsQuery, useEventViews } from './-use-account-events';
+import { eventsQueryOf, useEventsQuery, useEventViews } from './-use-account-events';
 
 export const Route = createFileRoute('/account/events')({
   validateSearch: readEventsSearch,
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/account/events')({
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
     if (account === null) return;
-    void queryClient.prefetchQuery(eventsOptions(api, { account, types: deps.types ?? [], order: deps.order ?? 'DESC' }));
+    void queryClient.prefetchQuery(eventsOptions(api, eventsQueryOf(account, deps)));
   },
   component: AccountEventsPage,
 });
@@ -115,7 +115,7 @@ function EventTools({ account, columns }: { readonly account: string; readonly c
           />
         </span>
       </div>
-      <EventTypeFilter chosen={Route.useSearch().types ?? []} onChange={(types) => change({ types: types.length === 0 ? undefined : types })} />
+      <EventTypeFilter chosen={query.types} onChange={(types) => change({ types: types.length === 0 ? undefined : types })} />
     </>
   );
 }
