@@ -3,11 +3,11 @@ import {
   ChartNoAxesColumn,
   ClipboardList,
   House,
+  Landmark,
   ListTree,
-  Settings,
+  Settings2,
   TrendingUp,
   UserRound,
-  Vault,
   type IconNode,
 } from 'lucide';
 import type { CoreCatalogue } from '~/text/catalogue';
@@ -27,11 +27,11 @@ const overview: NavPage = { name: 'overview', to: '/', icon: House };
 const markets: NavPage = { name: 'markets', to: '/markets', icon: TrendingUp };
 const positions: NavPage = { name: 'positions', to: '/positions', icon: ListTree };
 const orders: NavPage = { name: 'orders', to: '/orders', icon: ClipboardList };
-const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Vault };
+const vaults: NavPage = { name: 'vaults', to: '/vaults', icon: Landmark };
 const pnl: NavPage = { name: 'pnl', to: '/pnl', icon: ChartNoAxesColumn };
 const account: NavPage = { name: 'account', to: '/account', icon: UserRound };
 const cancels: NavPage = { name: 'cancels', to: '/cancels', icon: Ban };
-export const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings };
+export const settingsPage: NavPage = { name: 'settings', to: '/settings', icon: Settings2 };
 
 /** The rail, from the top. */
 export const railPages: readonly NavPage[] = [overview, markets, positions, orders, vaults, pnl, account, cancels];
