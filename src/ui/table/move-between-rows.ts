@@ -1,9 +1,8 @@
 import type { RevealRow } from './reveal-row';
 
 export type RowMove = {
-  readonly row: HTMLElement;
-  /** What has the focus: the row, or something in it. */
-  readonly control: HTMLElement;
+  /** Where the rows are. */
+  readonly body: HTMLElement;
   readonly key: string;
   /** Null where all rows are in the page. */
   readonly revealRow: RevealRow | null;
@@ -13,17 +12,38 @@ const controls = 'a[href], button:not([disabled]), input:not([disabled])';
 /** Where the browser lays nothing out. */
 const FEW_ROWS = 10;
 
-/** Moves the focus to the same control of another row; to the row itself where it has none. */
-export async function moveBetweenRows({ row, control, key, revealRow }: RowMove): Promise<void> {
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(':scope > tr[data-row]') ?? [])];
-  const from = revealRow === null ? rows.indexOf(row) : Number(row.dataset['index']);
+/**
+ * Moves the focus to the same control of another row; to the row itself where it has
+ * none. Keys come faster than rows do: each counts on from where the one before leads,
+ * and the focus goes where the last one does.
+ */
+export async function moveBetweenRows({ body, key, revealRow }: RowMove): Promise<void> {
+  const control = document.activeElement;
+  const row = control?.closest<HTMLElement>('tr[data-row]') ?? null;
+  if (control === null || row === null || !body.contains(row)) return;
+  const rows = [...body.querySelectorAll<HTMLElement>(':scope > tr[data-row]')];
+  const from = revealRow === null ? rows.indexOf(row) : (revealRow.heading.current ?? Number(row.dataset['index']));
   const to = targetIndex(key, from, revealRow?.count ?? rows.length, rowsOfAScreen(row));
   if (to === from) return;
-  const target = revealRow === null ? rows[to] : await revealRow.reveal(to);
-  if (target === undefined || target === null) return;
+  const target = revealRow === null ? rows[to] : await revealed(revealRow, to);
+  if (target === undefined || target === null || hasMovedFrom(control)) return;
   const place = control === row ? -1 : [...row.querySelectorAll(controls)].indexOf(control);
   const sameControl = [...target.querySelectorAll<HTMLElement>(controls)][place];
   (sameControl ?? target).focus();
+}
+
+/** Whether the reader has gone elsewhere. The focus of a control that a new reading has taken away is on nothing. */
+function hasMovedFrom(control: Element): boolean {
+  return document.activeElement !== control && document.activeElement !== document.body;
+}
+
+/** The row, unless a later key has asked for another one meanwhile. */
+async function revealed({ heading, reveal }: RevealRow, to: number): Promise<HTMLElement | null> {
+  heading.current = to;
+  const target = await reveal(to);
+  if (heading.current !== to) return null;
+  heading.current = null;
+  return target;
 }
 
 /** Where a key leads to: clamped to the list, which holds `count` rows. */

@@ -15,7 +15,7 @@ const moves: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End
 const ownKeys = 'input:not([type=checkbox]), select, textarea, summary, [popover], dialog';
 
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRow: RevealRow | null): void {
-  const { target, key } = event;
+  const { target, key, currentTarget: body } = event;
   if (!(target instanceof HTMLElement) || event.defaultPrevented || hasModifier(event)) return;
   const row = target.closest<HTMLElement>('tr[data-row]');
   if (row === null || target.closest(ownKeys) !== null) return;
@@ -23,7 +23,7 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, revealRow: Revea
   if (!moves.has(key)) return;
   // At once, or the page would scroll as well; what moves comes with the first key.
   event.preventDefault();
-  void import('./move-between-rows').then(({ moveBetweenRows }) => moveBetweenRows({ row, control: target, key, revealRow }));
+  void import('./move-between-rows').then(({ moveBetweenRows }) => moveBetweenRows({ body, key, revealRow }));
 }
 
 function hasModifier(event: KeyboardEvent): boolean {

@@ -24,6 +24,7 @@ const REVEAL_FRAMES = 60;
 export function WindowedRows<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, columns, revealRef } = props;
   const anchorRef = useRef<HTMLTableRowElement>(null);
+  const heading = useRef<number | null>(null);
   const scrollMargin = useListTop(anchorRef);
   const isCards = useMediaQuery(narrowScreen);
   const focusedKey = useFocusedRow(anchorRef);
@@ -44,6 +45,7 @@ export function WindowedRows<Row>(props: TableBodyProps<Row>) {
   useEffect(() => {
     revealRef.current = {
       count: rows.length,
+      heading,
       reveal: async (index) => {
         virtualizer.scrollToIndex(index, { align: 'auto' });
         return whenDrawn(anchorRef.current?.parentElement ?? null, index);

@@ -130,6 +130,32 @@ describe('the keyboard in a table', () => {
     Reflect.deleteProperty(document.documentElement, 'scrollHeight');
   });
 
+  it('misses no key, however fast they come', async () => {
+    render(table(5_000));
+    await waitFor(() => expect(drawn()).toBeLessThan(100));
+    link(0).focus();
+    // All before the first has led anywhere.
+    for (let press = 0; press < 12; press += 1) fireEvent.keyDown(link(0), { key: 'ArrowDown' });
+    await waitFor(() => expect(link(12)).toHaveFocus());
+  });
+
+  it('takes no focus back that has gone elsewhere meanwhile', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        {table(5_000)}
+        <button type="button">After</button>
+      </>,
+    );
+    await waitFor(() => expect(drawn()).toBeLessThan(100));
+    link(0).focus();
+    fireEvent.keyDown(link(0), { key: 'ArrowDown' });
+    const after = screen.getByRole('button', { name: 'After' });
+    after.focus();
+    await user.keyboard('{Shift}');
+    expect(after).toHaveFocus();
+  });
+
   it('leaves the keys of a field to the field', async () => {
     const user = userEvent.setup();
     const withField: readonly Column<Row>[] = [...columns, { id: 'field', header: 'Field', cell: (row) => <input aria-label={`Field ${row.id}`} /> }];
