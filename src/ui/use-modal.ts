@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type DialogHTMLAttributes, type RefObject } fr
 export type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** To be spread over the `<dialog>`. */
-  readonly handlers: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onClick'>;
+  readonly handlers: Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel' | 'onClose' | 'onMouseDown' | 'onClick'>;
 };
 
 /**
@@ -17,6 +17,7 @@ export type Modal = {
 export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const closing = useRef(false);
+  const pressedOutside = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
@@ -40,7 +41,12 @@ export function useModal(onClose: () => void, closeOnOutsideClick = true): Modal
       onClose: () => {
         if (!closing.current) onClose();
       },
+      onMouseDown: (event) => {
+        pressedOutside.current = event.target === ref.current;
+      },
       onClick: (event) => {
+        // Text that is marked from inside outwards ends in a click on what both ends have in common: the dialog.
+        if (!pressedOutside.current) return;
         // The second click of a double click was meant for the button that opened it.
         if (closeOnOutsideClick && event.target === ref.current && event.detail < 2) onClose();
       },

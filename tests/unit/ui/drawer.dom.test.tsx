@@ -48,4 +48,18 @@ describe('a drawer', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
     expect(dialog).toHaveAttribute('open');
   });
+
+  it('stays open when text is marked from inside to beside it', () => {
+    const onClose = vi.fn<() => void>();
+    render(
+      <Drawer title="Order" onClose={onClose}>
+        <p>Content</p>
+      </Drawer>,
+    );
+    const dialog = screen.getByRole('dialog');
+    fireEvent.mouseDown(screen.getByText('Content'));
+    fireEvent.mouseUp(dialog);
+    fireEvent.click(dialog, { detail: 1 });
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });
