@@ -84,12 +84,12 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether there was no service to answer. A 5xx counts, as a proxy's word for the same;
- * with Retry-After it is an answer, which asks for a pause.
+ * Whether there was no service to answer. A 5xx counts, as a proxy's word for the same, with
+ * Retry-After too: what it asks for is a pause, and not that all others go on asking.
  */
-export function isOutOfReach({ kind, status, retryAfterMs }: ApiError): boolean {
+export function isOutOfReach({ kind, status }: ApiError): boolean {
   if (kind === 'network' || kind === 'offline' || kind === 'timeout') return true;
-  return kind === 'http' && status !== null && status >= 500 && retryAfterMs === null;
+  return kind === 'http' && status !== null && status >= 500;
 }
 
 function messageOf({ operation, kind, status, serviceMessage }: ApiErrorDetails): string {

@@ -34,7 +34,7 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
   const waits = new Map<string, AskedWait>();
   const asksToWait = (operation: string, delayMs: number): void => void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
   const queryClient = createQueryClient({ streaks, onError });
-  probeInOutages({ client: queryClient, outage, random });
+  probeInOutages({ client: queryClient, outage, clock, random });
   return {
     queryClient,
     api: {

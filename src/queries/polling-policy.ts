@@ -69,5 +69,10 @@ export function nextDelayMs(intervalMs: number, backoff: Backoff): number {
   const doubled = intervalMs * 2 ** Math.min(backoff.streak, 10);
   const capped = Math.min(doubled, Math.max(LONGEST_BACKOFF_MS, intervalMs));
   const spread = capped * (0.75 + backoff.jitter / 2);
-  return Math.round(Math.max(spread, Math.min(backoff.retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS)));
+  return Math.round(Math.max(spread, heededRetryAfterMs(backoff.retryAfterMs)));
+}
+
+/** So much of what the service asked for in `Retry-After` as is waited for; 0 when it asked for nothing. */
+export function heededRetryAfterMs(retryAfterMs: number | null): number {
+  return Math.min(retryAfterMs ?? 0, LONGEST_RETRY_AFTER_MS);
 }

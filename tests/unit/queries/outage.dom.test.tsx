@@ -26,6 +26,7 @@ function exchange() {
 const pathOf = (input: Parameters<typeof globalThis.fetch>[0]): string => new URL(input instanceof Request ? input.url : String(input)).pathname;
 const up = () => Promise.resolve(Response.json({}));
 const refused = () => Promise.reject(new TypeError('Failed to fetch'));
+const askingToWait = (seconds: number) => () => Promise.resolve(new Response('', { status: 503, headers: { 'Retry-After': String(seconds) } }));
 const badGateway = () => Promise.resolve(new Response('', { status: 502 }));
 
 function config(): AppConfig {
@@ -66,6 +67,7 @@ describe('a service that is out of reach', () => {
   it.each([
     ['refuses connections', refused],
     ['is answered for by a proxy', badGateway],
+    ['asks everybody to come back in a moment', askingToWait(5)],
   ])('is asked in a trickle while it %s, and by everybody as soon as it is back', async (_name, down) => {
     const { service, fetch, between } = exchange();
     const observers = watch(open(fetch), marketNames);
@@ -89,6 +91,20 @@ describe('a service that is out of reach', () => {
     const backAtMs = Date.now() - START_MS;
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(between(backAtMs, backAtMs + MINUTE_MS)).toBeGreaterThan(44 * 11);
+  });
+
+  it('is not probed before the time that it asked for, and then asked by all', async () => {
+    const { service, fetch, between } = exchange();
+    const observers = watch(open(fetch), marketNames);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    service.answer = askingToWait(120);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(between(MINUTE_MS + 15_000, MINUTE_MS + 20_000)).toBe(0);
+    service.answer = up;
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(between(MINUTE_MS + 15_000, MINUTE_MS + 110_000)).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(new Set(observers.map((observer) => observer.getCurrentResult().status))).toEqual(new Set(['success']));
   });
 
   it('is probed through another query each time, so that one bad address hides no recovery', async () => {
