@@ -6,7 +6,7 @@ import { readOrdersForExport, type OrdersQuery } from '~/queries/orders';
 import { useLocale, useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { sortRows, type Sort } from '~/ui/table/sort-rows';
-import type { ReadAllRows } from '~/ui/table/use-csv-export';
+import type { ReadRows } from '~/ui/table/use-csv-export';
 import { useToOrderRows } from './-order-rows';
 
 export type OrdersExportOptions = {
@@ -22,10 +22,10 @@ export function useOrdersExport({ query, columns, fits, sort }: OrdersExportOpti
   const api = useApi();
   const locale = useLocale();
   const toRows = useToOrderRows();
-  const readAll: ReadAllRows<OrderRow> = useCallback(
+  const readAll: ReadRows<OrderRow> = useCallback(
     async (signal, onProgress) => {
-      const { rows } = await readOrdersForExport(api, query, { signal, onRows: (count) => onProgress({ rows: count, total: null }) });
-      return sortRows(toRows(rows).filter(fits), columns, sort, locale);
+      const { rows, complete } = await readOrdersForExport(api, query, { signal, onRows: (count) => onProgress({ rows: count, total: null }) });
+      return { rows: sortRows(toRows(rows).filter(fits), columns, sort, locale), complete };
     },
     [api, query, toRows, fits, columns, sort, locale],
   );

@@ -1,4 +1,5 @@
 import { Download } from 'lucide';
+import type { MouseEvent } from 'react';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import type { Catalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
@@ -7,14 +8,14 @@ import { Icon } from '../icon';
 import { useNow } from '../now-context';
 import { useMasked } from '../privacy-context';
 import type { Column } from './column';
-import { useCsvExport, type ExportState, type ReadAllRows } from './use-csv-export';
+import { useCsvExport, type ExportState, type ReadRows } from './use-csv-export';
 
 export type ExportCsvButtonProps<Row> = {
   /** All columns of the table; those with `csv` are exported, hidden or not. */
   readonly columns: readonly Pick<Column<Row>, 'csv'>[];
   /** What the rows are, for the file's name: "orders". */
   readonly subject: string;
-  readonly readAll: ReadAllRows<Row>;
+  readonly readAll: ReadRows<Row>;
   /** Words why the rows could not be read. */
   readonly describeFailure: (error: Error) => string;
 };
@@ -26,6 +27,10 @@ export function ExportCsvButton<Row>({ columns, subject, readAll, describeFailur
   const nowMs = useNow(60_000);
   const mask = { amounts: useMasked('personal', false), ratios: useMasked('personal', true), word: common.hiddenValue };
   const { state, start, stop } = useCsvExport({ columns, readAll, mask, subject, nowMs });
+  // One button under the same finger: the second click of a double click was meant for what the first one did.
+  const once = (press: () => void) => (event: MouseEvent) => {
+    if (event.detail < 2) press();
+  };
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <span role="status" className="text-small text-muted empty:hidden">
@@ -37,9 +42,9 @@ export function ExportCsvButton<Row>({ columns, subject, readAll, describeFailur
         </span>
       )}
       {state.kind === 'reading' ? (
-        <Button onClick={stop}>{t.csv.stop}</Button>
+        <Button onClick={once(stop)}>{t.csv.stop}</Button>
       ) : (
-        <Button onClick={start}>
+        <Button onClick={once(start)}>
           <Icon of={Download} size={14} />
           {t.csv.button}
         </Button>
@@ -54,7 +59,7 @@ function noteOf(state: ExportState, t: Catalogue['tables']['csv']): string | nul
       if (state.rows === 0) return t.started;
       return state.total === null ? t.progress(state.rows) : t.progressOf(state.rows, state.total);
     case 'done':
-      return t.done(state.rows);
+      return state.complete ? t.done(state.rows) : t.doneInPart(state.rows);
     case 'stopped':
       return t.stopped;
     case 'idle':

@@ -138,6 +138,25 @@ describe('"Export CSV"', () => {
     expect(saved).toEqual([]);
   });
 
+  it('says so when the service has more rows than were read', async () => {
+    render(exportButton({ readAll: () => Promise.resolve({ rows: [whale, odd], complete: false }) }));
+    await press();
+    expect(await screen.findByText('2 rows exported; the service has more')).toBeVisible();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('takes a double click for one press: it neither stops what has begun nor saves twice', async () => {
+    let finish: (rows: readonly Row[]) => void = () => undefined;
+    render(exportButton({ readAll: () => new Promise((resolve) => (finish = resolve)) }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Reading all rows…')).toBeVisible();
+    await waitFor(() => {
+      finish([whale]);
+      expect(saved).toHaveLength(1);
+    });
+    expect(screen.getByText('1 row exported')).toBeVisible();
+  });
+
   it('saves nothing, and says why, when a page cannot be read', async () => {
     render(exportButton({ readAll: () => Promise.reject(new Error('no answer')) }));
     await press();
