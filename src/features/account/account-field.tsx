@@ -41,7 +41,7 @@ export function AccountField({ account, note, explainProblem, onChange }: Accoun
         problem={problem}
         spellCheck={false}
         autoComplete="off"
-        className="w-64 max-w-md grow font-mono"
+        className="w-64 max-w-md grow [&_input]:font-mono [&_input]:placeholder:font-sans"
       />
       <Button type="submit">{t.field.show}</Button>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-small text-muted">{note}</div>
