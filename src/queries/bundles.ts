@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '~/api/errors';
 import type { DataOf, Reply } from '~/api/client';
 import type { DataProblem } from '~/api/problems';
@@ -17,51 +17,79 @@ export type BundleReading =
 
 /**
  * Operation 8, the bundle with one query id. The interface documents no errors for it; a 404 is read
- * as "no live bundle has this id" (listed in GAPS.md), every other failure stays one.
+ * as "no live bundle has this id" (listed in GAPS.md), every other failure stays one. An answer is
+ * final: a bundle does not change, and whether it is live still is told by operation 1.
  *
- * @param settled the id was answered "not live" before and is below the executor's counter: it can
- *   never be leased again, so it is not asked for again, and does not grow old
+ * @param saidLive operation 1 calls this id live now: an older "not live" is then asked anew
  */
-function bundleOptions(api: Api, account: string, queryId: number, settled = false) {
+function bundleOptions(api: Api, account: string, queryId: number, saidLive = false) {
+  const polled = polledOptions(api, 'bundle', { isFinished: ({ data }) => data !== undefined });
   return queryOptions({
-    ...polledOptions(api, 'bundle', settled ? { isFinished: () => true } : {}),
-    ...(settled ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+    ...polled,
     queryKey: bundleKey(account, queryId),
     queryFn: ({ signal }) => readBundle(api, { address: account, query_id: queryId }, signal),
+    staleTime: (query) => (saidLive && query.state.data?.kind === 'not-live' ? polled.staleTime : Number.POSITIVE_INFINITY),
   });
 }
 
-export function useBundle(account: string, queryId: number) {
-  return useQuery(bundleOptions(useApi(), account, queryId));
+/** @param asking false: asks for nothing, and shows what has been answered before */
+export function useBundle(account: string, queryId: number, asking: boolean) {
+  return useQuery({ ...bundleOptions(useApi(), account, queryId), enabled: asking });
 }
 
-export type BundleWalk = {
+/** Whether the service has answered for this query id before. */
+export function useIsBundleRead(account: string, queryId: number): boolean {
+  return useQueryClient().getQueryData<BundleReading>(bundleKey(account, queryId)) !== undefined;
+}
+
+export type BundlesWanted = {
+  /** The one that operation 1 calls live: the only one asked for without being told to, since it answers. */
+  readonly saidLive: number | null;
+  /** Those that the reader wants asked for. */
+  readonly walk: readonly number[];
+  /** False: nothing of the walk is asked for that has not been answered. */
+  readonly walking: boolean;
+};
+
+export type BundleReadings = {
+  /** Of the ids asked for, and of bundles that were found live before; from the highest id down. */
   readonly readings: readonly { readonly queryId: number; readonly query: UseQueryResult<BundleReading> }[];
-  /** Gives up the requests under way; what has been answered stays. */
+  /** Gives up the requests of the walk under way; what has been answered stays. */
   readonly cancel: () => void;
 };
 
-/**
- * Asks for each of these query ids, as many at once as the request gate admits. Each fails alone, and
- * a live one is followed until it is live no more.
- *
- * @param walking false: asks for nothing that has not been answered yet
- */
-export function useBundleWalk(account: string, queryIds: readonly number[], walking: boolean): BundleWalk {
+/** Asks for each of these query ids once, as many at a time as the request gate admits. Each fails alone. */
+export function useBundleReadings(account: string, { saidLive, walk, walking }: BundlesWanted): BundleReadings {
   const api = useApi();
   const queryClient = useQueryClient();
-  const queries = queryIds.map((queryId) => {
-    const reading = queryClient.getQueryData<BundleReading>(bundleKey(account, queryId));
-    return { ...bundleOptions(api, account, queryId, reading?.kind === 'not-live'), enabled: walking || reading !== undefined };
+  const heard = answeredIds(queryClient, account);
+  // An id that is not asked for has no query at all: it would count as one whose answer is awaited.
+  const ofWalk = walk.filter((id) => walking || heard.has(id));
+  const foundLive = [...heard].flatMap(([id, reading]) => (reading?.kind === 'live' ? [id] : []));
+  const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted((a, b) => b - a);
+  const wished = new Set(walking ? walk : []);
+  const results = useQueries({
+    queries: queryIds.map((id) => ({ ...bundleOptions(api, account, id, id === saidLive), enabled: id === saidLive || wished.has(id) })),
   });
-  const results = useQueries({ queries });
   return {
     readings: queryIds.flatMap((queryId, index) => {
       const query = results[index];
       return query === undefined ? [] : [{ queryId, query }];
     }),
-    cancel: () => void queryClient.cancelQueries({ queryKey: ['getBundle', account] }),
+    cancel: () => {
+      for (const id of walk) if (id !== saidLive) void queryClient.cancelQueries({ queryKey: bundleKey(account, id), exact: true });
+    },
   };
+}
+
+/** The query ids that were answered or refused before, by whatever part of the app they were asked for. */
+function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<number, BundleReading | undefined> {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: ['getBundle', account] });
+  return new Map(
+    queries.flatMap(({ queryKey, state }) =>
+      state.data === undefined && state.error === null ? [] : [[Number(queryKey[2]), state.data as BundleReading | undefined] as const],
+    ),
+  );
 }
 
 function bundleKey(account: string, queryId: number) {

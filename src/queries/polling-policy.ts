@@ -28,7 +28,7 @@ const pollingPolicy = {
   /** Changes when its owner changes it, if ever. */
   referral: { interval: 'accountMs', times: 4 },
   events: { interval: 'accountMs', times: 1 },
-  /** One that is live no more is not asked for again: `isFinished`. */
+  /** Read once, since it does not change; the interval is that of new attempts after a failure. */
   bundle: { interval: 'accountMs', times: 1 },
   /** Moves within seconds. Its phases are open words, of which none is known to be the last. */
   intent: { interval: 'ordersMs', times: 1 },

@@ -30,24 +30,50 @@ function service({ queryId = { executor_query_id: 101, max_live_query_id: 100 },
 
 const onlyLive = (id: number) => (bundleId: number) => (bundleId === id ? Promise.resolve(Response.json(bundle)) : refuse(404));
 
+const bundlesAsked = (requests: readonly string[]) => requests.filter((request) => /\/bundles\/\d+$/.test(request)).map((request) => Number(request.split('/').at(-1)));
+const older = () => screen.findByRole('button', { name: 'Ask for 32 older ids' });
+
 describe('the bundles of an account', () => {
-  it('are looked for from the highest live query id down, "not found" meaning "not live"', async () => {
-    const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(98) }) });
-    const row = within(await within(await table()).findByRole('row', { name: /^98/ }));
+  it('are the highest live one, which alone is asked for without being told to', async () => {
+    const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(100) }) });
+    const row = within(await within(await table()).findByRole('row', { name: /^100/ }));
     expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
     expect(row.getByText('Short')).toBeVisible();
     expect(row.getByRole('link', { name: `Open intent ${hash}` })).toHaveAttribute('href', expect.stringContaining(`/intents/${hash}`));
-    expect(await screen.findByText('Asked for query ids from 100 down to 69. 1 live, 31 not live.')).toBeVisible();
-    expect(screen.getByText('1 live bundle')).toBeVisible();
-    const asked = requests.filter((request) => /\/bundles\/\d+$/.test(request));
-    expect(new Set(asked).size).toBe(32);
+    expect(screen.getByText('1 live bundle found')).toBeVisible();
+    expect(screen.getByText(/which the browser writes down as an error/)).toBeVisible();
+    expect(bundlesAsked(requests)).toEqual([100]);
   });
 
-  it('are asked for further down at a wish, and the address remembers how far', async () => {
-    const { user, app } = await openApp({ path: '/account/bundles?trader=$trader', through: service({}) });
-    await user.click(await screen.findByRole('button', { name: 'Ask for 32 more' }));
-    expect(await screen.findByText('Asked for query ids from 100 down to 37. 0 live, 64 not live.')).toBeVisible();
-    expect(app.router.state.location.search).toMatchObject({ count: 64 });
+  it('are read once, and leave when the service says so', async () => {
+    let queryId: unknown = { executor_query_id: 101, max_live_query_id: 100 };
+    const { app, requests, skip } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      through: (request, answer) => service({ queryId, bundleOf: onlyLive(100) })(request, answer),
+    });
+    await within(await table()).findByRole('row', { name: /^100/ });
+    skip(60_000);
+    queryId = { executor_query_id: 101 };
+    await app.queryClient.refetchQueries({ queryKey: ['getQueryId'] });
+    expect(await screen.findByText('The service says that this account has no live bundle now.')).toBeVisible();
+    await app.queryClient.refetchQueries({ queryKey: ['getBundle'], stale: true });
+    expect(bundlesAsked(requests)).toEqual([100]);
+  });
+
+  it('are looked for further down at a wish, "not found" meaning "not live"', async () => {
+    const { user, requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ bundleOf: onlyLive(98) }) });
+    await user.click(await older());
+    await within(await table()).findByRole('row', { name: /^98/ });
+    expect(await screen.findByText('Query ids from 99 down to 68: 1 live, 31 not live.')).toBeVisible();
+    await user.click(await older());
+    expect(await screen.findByText('Query ids from 99 down to 36: 1 live, 63 not live.')).toBeVisible();
+    expect(bundlesAsked(requests).toSorted((a, b) => b - a)).toEqual(Array.from({ length: 65 }, (_, index) => 100 - index));
+  });
+
+  it.each(['?count=64', '?count=512&walking=true'])('are not looked for by opening an address with %s', async (search) => {
+    const { requests } = await openApp({ path: `/account/bundles${search}&trader=$trader`, through: service({ bundleOf: onlyLive(100) }) });
+    await within(await table()).findByRole('row', { name: /^100/ });
+    expect(bundlesAsked(requests)).toEqual([100]);
   });
 
   it('can be given up half-way, and gone on with', async () => {
@@ -59,9 +85,10 @@ describe('the bundles of an account', () => {
       path: '/account/bundles?trader=$trader',
       through: service({ bundleOf: async (id) => (id > 97 ? refuse(404) : held.then(() => refuse(404))) }),
     });
-    await screen.findByText(/0 live, 3 not live, 29 to go/);
+    await user.click(await older());
+    await screen.findByText(/0 live, 2 not live, 30 to go/);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText(/29 to go\. Stopped\.$/)).toBeVisible();
+    expect(await screen.findByText(/30 to go\. Stopped\.$/)).toBeVisible();
     expect(screen.getByText(/not every query id has been answered/)).toBeVisible();
     release();
     const before = requests.length;
@@ -76,6 +103,7 @@ describe('the bundles of an account', () => {
       path: '/account/bundles?trader=$trader',
       through: service({ bundleOf: (id) => (broken && id === 99 ? refuse(400) : onlyLive(98)(id)) }),
     });
+    await user.click(await older());
     expect(await screen.findByText(/^Query id 99: The service answered with error 400/)).toBeVisible();
     expect(await screen.findByText(/1 live, 30 not live, 1 failed/)).toBeVisible();
     broken = false;
@@ -88,9 +116,11 @@ describe('the bundles of an account', () => {
     ['there was never any', { executor_query_id: 0 }, 'This account has not had a bundle yet.'],
     ['no number is told', {}, 'The service does not tell where the query ids stand. Open a bundle by its query id.'],
     ['only query_id is told', { query_id: 4 }, 'The service says that this account has no live bundle now.'],
-  ])('are none when %s', async (_why, queryId, words) => {
-    await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId }) });
+    ['the highest live one cannot be read', { executor_query_id: 10, max_live_query_id: 'x' }, 'No query id has been asked for yet: the service does not tell which one is live.'],
+  ])('are none when %s, and nothing is asked', async (_why, queryId, words) => {
+    const { requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId }) });
     expect(await screen.findByText(words)).toBeVisible();
+    expect(bundlesAsked(requests)).toEqual([]);
   });
 
   it('are not "none" when the query ids could not be read', async () => {
@@ -99,9 +129,20 @@ describe('the bundles of an account', () => {
     expect(screen.queryByText(/no live bundle|not had a bundle/)).toBeNull();
   });
 
-  it('of the simulated exchange are shown as they are', async () => {
-    await openApp({ path: '/account/bundles?trader=$trader', markets: 44 });
-    expect(await screen.findByText(/\d+ live, \d+ not live\.$/)).toBeVisible();
+  it('of the simulated exchange are shown as they are, and cause no refusal', async () => {
+    const statuses: number[] = [];
+    const { requests } = await openApp({
+      path: '/account/bundles?trader=$trader',
+      markets: 44,
+      through: async (_request, answer) => {
+        const response = await answer();
+        statuses.push(response.status);
+        return response;
+      },
+    });
+    expect(await within(await table()).findAllByRole('link', { name: /^Open intent/ })).not.toHaveLength(0);
+    expect(bundlesAsked(requests)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 400)).toEqual([]);
   });
 });
 
@@ -127,6 +168,31 @@ describe('one bundle', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText(/^No live bundle has the query id 7 now\./)).toBeVisible();
     expect(drawer.getByRole('link', { name: 'Events with this query id' })).toHaveAttribute('href', expect.stringMatching(/\/account\/events\?.*q=/));
+  });
+
+  it('is not asked for when the service’s highest live id excludes it, but at a wish', async () => {
+    const { user, requests } = await openApp({ path: '/account/bundles/120?trader=$trader', through: service({ bundleOf: onlyLive(120) }) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 120' }));
+    expect(await drawer.findByText(/^No live bundle has the query id 120 now\. That is what the service’s highest live query id says/)).toBeVisible();
+    expect(bundlesAsked(requests)).not.toContain(120);
+    await user.click(drawer.getByRole('button', { name: 'Ask for it all the same' }));
+    expect(await drawer.findByText('settling')).toBeVisible();
+  });
+
+  it('says when it is live no more', async () => {
+    let queryId: unknown = { executor_query_id: 101, max_live_query_id: 100 };
+    const { app, skip } = await openApp({
+      path: '/account/bundles/100?trader=$trader',
+      through: (request, answer) => service({ queryId, bundleOf: onlyLive(100) })(request, answer),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 100' }));
+    expect(await drawer.findByText('settling')).toBeVisible();
+    expect(drawer.queryByText(/^It is live no more/)).toBeNull();
+    skip(1000);
+    queryId = { executor_query_id: 101, max_live_query_id: 99 };
+    await app.queryClient.refetchQueries({ queryKey: ['getQueryId'] });
+    expect(await drawer.findByText(/^It is live no more/)).toBeVisible();
+    expect(drawer.getByText('settling')).toBeVisible();
   });
 
   it.each(['99999999', '-1', 'abc'])('is not asked for as %s', async (id) => {

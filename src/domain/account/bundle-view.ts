@@ -10,6 +10,8 @@ import { readFreeTime } from './free-time';
 /** One live bundle (operation 8). */
 export type BundleView = {
   readonly queryId: number;
+  /** When it was read: it does not change, but may have ended since. */
+  readonly readAtMs: number;
   readonly createdAtMs: Field<number>;
   readonly account: Field<string>;
   readonly owner: Field<string>;
@@ -32,10 +34,11 @@ export type BundleIntent = {
   readonly phase: Field<string>;
 };
 
-export function toBundleView(queryId: number, bundle: Lenient<Bundle>): BundleView {
+export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs: number): BundleView {
   const bodies = listOf<LenientItem<SettledAction>>(bundle.intents);
   return {
     queryId,
+    readAtMs,
     createdAtMs: readFreeTime(bundle.created_at),
     account: readAddress(bundle.id?.addr),
     owner: readAddress(bundle.id?.owner),

@@ -25,18 +25,37 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
   };
 }
 
+/** The query id that has a live bundle by operation 1's word; null when it names none that can be asked for. */
+export function saidLiveId({ highestLive }: QueryIdView): number | null {
+  const id = valueOrNull(highestLive);
+  return id === null || id.raw < 0n || id.raw > BigInt(HIGHEST_QUERY_ID) ? null : Number(id.raw);
+}
+
 /**
- * The query ids to ask for, from the highest down, `count` at most. No live bundle has a higher id than
- * `max_live_query_id`; where that is left out, the newest ids are those below the executor's counter.
- * Services that send `query_id` alone exist in practice; it then stands in for the counter (listed in
- * GAPS.md). Null when the answer has no number to begin from.
+ * Where a search for more bundles begins: below the one said to be live; where none is, below the executor's
+ * counter. Services that send `query_id` alone exist in practice; it then stands in for the counter (listed
+ * in GAPS.md). Null when the answer has no number to begin from, negative when there is no id below.
  */
-export function bundleWindow({ executor, highestLive, plain }: QueryIdView, count: number): readonly number[] | null {
-  const next = valueOrNull(executor) ?? valueOrNull(plain);
-  const highest = valueOrNull(highestLive)?.raw ?? (next === null ? null : next.raw - 1n);
-  if (highest === null) return null;
-  const top = Number(highest > BigInt(HIGHEST_QUERY_ID) ? BigInt(HIGHEST_QUERY_ID) : highest);
+export function walkTop({ executor, highestLive, plain }: QueryIdView): number | null {
+  const next = valueOrNull(highestLive) ?? valueOrNull(executor) ?? valueOrNull(plain);
+  if (next === null) return null;
+  const top = next.raw - 1n;
+  return Number(top > BigInt(HIGHEST_QUERY_ID) ? BigInt(HIGHEST_QUERY_ID) : top);
+}
+
+/** That many query ids from the highest down, as far as there are any. */
+export function idsDownFrom(top: number, count: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.min(count, top + 1)) }, (_, index) => top - index);
+}
+
+/**
+ * Whether operation 1 excludes that a bundle with this id is live: no live one is above `max_live_query_id`,
+ * and none is live where that is left out. An answer with `query_id` alone leaves out more than that, and
+ * excludes nothing.
+ */
+export function excludesLive({ executor, highestLive }: QueryIdView, queryId: number): boolean {
+  if (highestLive.kind === 'known') return BigInt(queryId) > highestLive.value.raw;
+  return highestLive.kind === 'absent' && executor.kind === 'known';
 }
 
 /** A query id as typed or linked: null unless it is a whole number that a bundle can have. */

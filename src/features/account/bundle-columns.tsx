@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BundleView } from '~/domain/account/bundle-view';
-import { mapField, valueOrNull } from '~/lib/field';
+import { known, mapField, valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
@@ -36,6 +36,15 @@ export function bundleColumns({ text, bundleLink, intentLink, marketName }: Bund
       cell: ({ createdAtMs }) => <Time at={createdAtMs} />,
       sortKey: ({ createdAtMs }) => valueOrNull(createdAtMs),
       card: 'lead',
+    },
+    {
+      id: 'read',
+      header: columns.read,
+      help: text.readHelp,
+      cell: ({ readAtMs }) => <Time at={known(readAtMs)} />,
+      sortKey: ({ readAtMs }) => readAtMs,
+      priority: 2,
+      card: 'half',
     },
     {
       id: 'market',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BundleView } from '~/domain/account/bundle-view';
-import { mapField, type Field } from '~/lib/field';
+import { known, mapField, type Field } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import { AddressChip } from '~/ui/address-chip';
@@ -26,6 +26,7 @@ export function BundleDetails({ bundle, intentLink, marketName }: BundleDetailsP
   const facts: readonly Fact[] = [
     { label: columns.queryId, value: bundle.queryId.toString() },
     { label: columns.created, value: <Time at={bundle.createdAtMs} show="date-time" /> },
+    { label: columns.read, help: t.readHelp, value: <Time at={known(bundle.readAtMs)} show="date-time" /> },
     { label: columns.market, value: <FieldValue field={bundle.market}>{marketName}</FieldValue> },
     { label: columns.side, value: <TextValue field={bundle.direction} wordFor={(side) => wordIn(t.sides, side)} /> },
     { label: columns.account, value: chip(bundle.account) },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { BundleTally } from '~/domain/account/bundle-walk';
+import type { BundleStep, BundleTally } from '~/domain/account/bundle-walk';
 import type { BundleView } from '~/domain/account/bundle-view';
+import { walkTop, type QueryIdView } from '~/domain/account/query-id';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import type { Catalogue } from '~/text/catalogue';
 import { Button } from '~/ui/button';
@@ -15,43 +16,46 @@ export type BundlesPanelProps = {
   readonly columns: readonly Column<BundleView>[];
   /** The live bundles found. */
   readonly rows: readonly BundleView[];
-  /** The query ids that are asked for, from the highest down; null while it is not known where to begin. */
-  readonly ids: readonly number[] | null;
-  /** The service left out the highest live id, which it does when there is none. */
-  readonly saidNone: boolean;
-  /** Whether operation 1 has been answered. */
-  readonly begun: boolean;
+  /** Where the query ids stand; null until operation 1 has been answered. */
+  readonly counter: QueryIdView | null;
+  /** What became of the id that is said to be live; null when none is. */
+  readonly newest: BundleStep | null;
+  readonly walk: {
+    /** The query ids that the reader wanted asked for, from the highest down. */
+    readonly ids: readonly number[];
+    readonly walking: boolean;
+    /** How many more ids can be asked for; null when there are none, or no more are asked for. */
+    readonly further: number | null;
+    readonly goFurther: () => void;
+    readonly setWalking: (walking: boolean) => void;
+  };
+  /** What became of the ids of the walk. */
   readonly tally: BundleTally;
-  readonly walking: boolean;
-  readonly onWalk: (walking: boolean) => void;
-  /** How many more ids can be asked for; null when there are none, or no more are asked for. */
-  readonly further: number | null;
-  readonly onFurther: () => void;
   readonly state: PanelState;
   readonly openForm: ReactNode;
 };
 
-/** The live bundles among the newest query ids. "Not found" is told from "failed", and both from "not asked yet". */
+/** The live bundles that are known of. "Not found" is told from "failed", and both from "not asked yet". */
 export function BundlesPanel(props: BundlesPanelProps) {
-  const { columns, rows, ids, saidNone, begun, tally, walking, onWalk, further, onFurther, state, openForm } = props;
+  const { columns, rows, counter, newest, walk, tally, state, openForm } = props;
+  const { ids, walking, further } = walk;
   const t = useBundlesText();
-  const waiting = tally.waiting > 0;
-  const nothingToShow = !begun && state.failure !== null;
-  const reading = !nothingToShow && (!begun || (waiting && walking));
+  const nothingToShow = counter === null && state.failure !== null;
+  const reading = !nothingToShow && (counter === null || newest === 'waiting' || walking);
   return (
     <Panel
       title={t.caption}
-      aside={begun && (tally.waiting + tally.failed > 0 ? t.countSoFar(rows.length) : t.count(rows.length))}
+      aside={counter !== null && t.count(rows.length)}
       {...state}
       failure={nothingToShow ? null : state.failure}
-      notices={<NoticeLines lines={begun && ids !== null && ids.length > 0 ? [t.assumption] : []} />}
+      notices={<NoticeLines lines={noticesOf(props, t)} />}
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
         {openForm}
         <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
-          <span role="status">{ids !== null && ids.length > 0 && progressWords(ids, tally, walking, t)}</span>
-          {waiting && <Button onClick={() => onWalk(!walking)}>{walking ? t.stop : t.goOn}</Button>}
-          {!waiting && further !== null && <Button onClick={onFurther}>{t.further(further.toString())}</Button>}
+          <span role="status">{ids.length > 0 && progressWords(ids, tally, walking, t)}</span>
+          {tally.waiting > 0 && <Button onClick={() => walk.setWalking(!walking)}>{walking ? t.stop : t.goOn}</Button>}
+          {tally.waiting === 0 && further !== null && <Button onClick={walk.goFurther}>{t.further(further)}</Button>}
         </div>
       </div>
       <DataTable
@@ -61,11 +65,17 @@ export function BundlesPanel(props: BundlesPanelProps) {
         rowKey={({ queryId }) => queryId.toString()}
         loadingRows={reading ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
-        empty={<Empty>{emptyWords({ ids, saidNone, tally }, t)}</Empty>}
+        empty={<Empty>{emptyWords(props, t)}</Empty>}
         linkedRows
       />
     </Panel>
   );
+}
+
+function noticesOf({ counter, newest, walk }: BundlesPanelProps, t: Catalogue['bundles']): readonly string[] {
+  if (counter === null) return [];
+  const canWalk = walk.ids.length > 0 || walk.further !== null;
+  return [...(newest === null ? [] : [t.scope, t.readOnce]), ...(canWalk ? [t.walkNote] : [])];
 }
 
 function progressWords(ids: readonly number[], tally: BundleTally, walking: boolean, t: Catalogue['bundles']): string {
@@ -82,9 +92,10 @@ function progressWords(ids: readonly number[], tally: BundleTally, walking: bool
 }
 
 /** Why there is no row: none exists, the service says so, or what was asked for found none. */
-function emptyWords({ ids, saidNone, tally }: Pick<BundlesPanelProps, 'ids' | 'saidNone' | 'tally'>, t: Catalogue['bundles']): string {
-  if (ids === null) return t.noStart;
-  if (ids.length === 0) return t.noneEver;
-  if (tally.failed > 0 || tally.waiting > 0) return t.noneYet;
-  return saidNone ? t.noneSaid : t.none;
+function emptyWords({ counter, newest, tally }: BundlesPanelProps, t: Catalogue['bundles']): string {
+  const top = counter === null ? null : walkTop(counter);
+  if (counter === null || top === null) return t.noStart;
+  if (newest === 'failed' || tally.failed > 0 || tally.waiting > 0) return t.noneYet;
+  if (newest === null && counter.highestLive.kind === 'absent') return top < 0 ? t.noneEver : t.noneSaid;
+  return newest === null && tally['not-live'] === 0 ? t.noneAsked : t.none;
 }

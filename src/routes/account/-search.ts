@@ -1,4 +1,4 @@
-import { choiceParam, intParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
+import { choiceParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
 
 export const readEventsSearch = searchReader({
   q: textParam(),
@@ -7,12 +7,4 @@ export const readEventsSearch = searchReader({
   /** Newest first unless said otherwise, as the service does. */
   order: choiceParam(['ASC']),
   cols: wordsParam(),
-});
-
-/** The most query ids that a walk asks for: each is a request. */
-export const MOST_BUNDLES = 512;
-
-export const readBundlesSearch = searchReader({
-  /** How many query ids to ask for, from the newest down. */
-  count: intParam({ min: 1, max: MOST_BUNDLES }),
 });

@@ -1,51 +1,67 @@
 import { useMemo } from 'react';
 import { tallyOf, type BundleStep, type BundleTally } from '~/domain/account/bundle-walk';
 import { toBundleView, type BundleView } from '~/domain/account/bundle-view';
-import { bundleWindow, toQueryIdView } from '~/domain/account/query-id';
+import { excludesLive, saidLiveId, toQueryIdView, type QueryIdView } from '~/domain/account/query-id';
 import { answersOf } from '~/queries/answers';
-import { useBundleWalk, type BundleWalk } from '~/queries/bundles';
+import { useBundleReadings, type BundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';
 import { partFailures } from './-panel-states';
+import type { BundleWalk } from './-use-bundle-walk';
 
 export type BundleRows = {
   readonly rows: readonly BundleView[];
-  readonly ids: readonly number[] | null;
-  readonly begun: boolean;
-  readonly saidNone: boolean;
+  /** What became of the id that is said to be live; null when none is. */
+  readonly newest: BundleStep | null;
+  /** Of the ids of the walk. */
   readonly tally: BundleTally;
   readonly cancel: () => void;
   readonly state: PanelState;
 };
 
-const noIds: readonly number[] = [];
+/** Where an account's query ids stand (operation 1); null until that is known. */
+export function useQueryIdView(account: string) {
+  const query = useQueryId(account);
+  const view = useMemo(() => (query.data === undefined ? null : toQueryIdView(query.data.data)), [query.data]);
+  return { query, view };
+}
 
-/** The newest `count` query ids of an account (operation 1), each asked for its bundle (operation 8). */
-export function useBundleRows(account: string, count: number, walking: boolean): BundleRows {
+/** The live bundles (operation 8): the one that operation 1 names, and those that were found besides. */
+export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk, 'ids' | 'walking'>): BundleRows {
   const t = useText();
   const words = useBundlesText();
-  const queryId = useQueryId(account);
-  const counter = useMemo(() => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)), [queryId.data]);
-  const ids = useMemo(() => (counter === null ? null : bundleWindow(counter, count)), [counter, count]);
-  const { readings, cancel } = useBundleWalk(account, ids ?? noIds, walking);
+  const { query: queryId, view: counter } = useQueryIdView(account);
+  const saidLive = counter === null ? null : saidLiveId(counter);
+  const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });
   const state = usePanelState(queryId, { operation: 'getQueryId', subject: account });
   const parts = readings.map(({ queryId: id, query }) => ({ key: String(id), title: String(id), query }));
   const answers = readings.flatMap(({ queryId: id, query }) => answersOf(query.data).map((answer) => ({ title: `getBundle ${id}`, ...answer })));
+  const steps = new Map(readings.map(({ queryId: id, query }) => [id, stepOf(query)]));
+  const stepAt = (id: number) => steps.get(id) ?? 'waiting';
   return {
-    rows: readings.flatMap(({ queryId: id, query }) => (query.data?.kind === 'live' ? [toBundleView(id, query.data.data)] : [])),
-    ids,
-    begun: counter !== null,
-    saidNone: counter?.highestLive.kind === 'absent',
-    tally: tallyOf(readings.map(({ query }) => stepOf(query))),
+    rows: readings.flatMap(({ queryId: id, query: { data } }) =>
+      data?.kind === 'live' && !hasEnded(id, data, { counter, countedAtMs: queryId.data?.receivedAtMs ?? 0 }) ? [toBundleView(id, data.data, data.receivedAtMs)] : [],
+    ),
+    newest: saidLive === null ? null : stepAt(saidLive),
+    tally: tallyOf(ids.map(stepAt)),
     cancel,
     state: { ...state, failures: partFailures(parts, t, words.failedOf), answers: [...state.answers, ...answers] },
   };
 }
 
-function stepOf({ data, isError }: BundleWalk['readings'][number]['query']): BundleStep {
+/** Whether operation 1 told, after a bundle was read, that it is live no more. */
+export function hasEnded(
+  queryId: number,
+  reading: { readonly receivedAtMs: number },
+  { counter, countedAtMs }: { readonly counter: QueryIdView | null; readonly countedAtMs: number },
+): boolean {
+  return counter !== null && countedAtMs > reading.receivedAtMs && excludesLive(counter, queryId);
+}
+
+function stepOf({ data, isError }: BundleReadings['readings'][number]['query']): BundleStep {
   if (data !== undefined) return data.kind;
   return isError ? 'failed' : 'waiting';
 }

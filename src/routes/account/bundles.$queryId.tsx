@@ -1,19 +1,22 @@
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toBundleView } from '~/domain/account/bundle-view';
-import { HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
+import { excludesLive, HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
 import { BundleDetails } from '~/features/account/bundle-details';
 import { useApi } from '~/queries/api-context';
-import { useBundle } from '~/queries/bundles';
+import { useBundle, useIsBundleRead } from '~/queries/bundles';
 import { keptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { useFormat } from '~/ui/format-context';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { intentLink } from './-intent-link';
 import { useMarketName } from './-market-name';
+import { hasEnded, useQueryIdView } from './-use-bundle-rows';
 
 export const Route = createFileRoute('/account/bundles/$queryId')({ component: BundleRoute });
 
@@ -38,33 +41,71 @@ function BundleRoute() {
   );
 }
 
+/** One bundle. Where operation 1 excludes that it is live, the service is asked for it only at the reader's wish. */
 function Bundle({ account, queryId }: { readonly account: string; readonly queryId: number }) {
-  const t = useBundlesText();
-  const query = useBundle(account, queryId);
-  const marketName = useMarketName();
-  const state = usePanelState(query, { operation: 'getBundle', subject: account });
+  const [insisting, setInsisting] = useState(false);
+  const { query, view: counter } = useQueryIdView(account);
+  const excluded = counter !== null && excludesLive(counter, queryId);
+  const wasRead = useIsBundleRead(account, queryId);
   return (
     <div className="p-4">
-      <Panel title={t.bundle} {...state}>
-        {bodyOf()}
-      </Panel>
+      {excluded && !insisting && !wasRead ? (
+        <ExcludedBundle account={account} queryId={queryId} onInsist={() => setInsisting(true)} />
+      ) : (
+        <ReadBundle account={account} queryId={queryId} asking={insisting || (!excluded && !query.isPending)} />
+      )}
     </div>
+  );
+}
+
+type BundlePartProps = { readonly account: string; readonly queryId: number };
+
+function ExcludedBundle({ account, queryId, onInsist }: BundlePartProps & { readonly onInsist: () => void }) {
+  const t = useBundlesText();
+  const { query } = useQueryIdView(account);
+  return (
+    <Panel title={t.bundle} {...usePanelState(query, { operation: 'getQueryId', subject: account })}>
+      <NotLive queryId={queryId}>{t.excluded}</NotLive>
+      <p className="px-5 pb-4">
+        <Button onClick={onInsist}>{t.askAnyway}</Button>
+      </p>
+    </Panel>
+  );
+}
+
+function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly asking: boolean }) {
+  const t = useBundlesText();
+  const { query: counted, view: counter } = useQueryIdView(account);
+  const query = useBundle(account, queryId, asking);
+  const marketName = useMarketName();
+  const state = usePanelState(query, { operation: 'getBundle', subject: account });
+  const { data } = query;
+  const ended = data?.kind === 'live' && hasEnded(queryId, data, { counter, countedAtMs: counted.data?.receivedAtMs ?? 0 });
+  return (
+    <Panel title={t.bundle} {...state} notices={<NoticeLines lines={ended ? [t.ended] : []} />}>
+      {bodyOf()}
+    </Panel>
   );
 
   /** Null once the reading has failed and there is nothing older: the failure takes its place. */
   function bodyOf(): ReactNode {
-    const { data } = query;
     if (data === undefined) return state.failure === null ? <Said>{t.reading}</Said> : null;
-    if (data.kind === 'live') return <BundleDetails bundle={toBundleView(queryId, data.data)} intentLink={intentLink} marketName={marketName} />;
-    return (
-      <Said>
-        {t.notLive(String(queryId))} {t.notLiveHelp} {t.assumption}{' '}
-        <Link to="/account/events" search={(before) => ({ ...keptSearch(before), q: String(queryId) })} className="text-accent-text underline-offset-2 hover:underline">
-          {t.openEvents}
-        </Link>
-      </Said>
-    );
+    if (data.kind === 'not-live') return <NotLive queryId={queryId}>{t.assumption}</NotLive>;
+    return <BundleDetails bundle={toBundleView(queryId, data.data, data.receivedAtMs)} intentLink={intentLink} marketName={marketName} />;
   }
+}
+
+/** That it is not live, how that is known, and where to look for what it did. */
+function NotLive({ queryId, children }: { readonly queryId: number; readonly children: ReactNode }) {
+  const t = useBundlesText();
+  return (
+    <Said>
+      {t.notLive(String(queryId))} {children} {t.notLiveHelp}{' '}
+      <Link to="/account/events" search={(before) => ({ ...keptSearch(before), q: String(queryId) })} className="text-accent-text underline-offset-2 hover:underline">
+        {t.openEvents}
+      </Link>
+    </Said>
+  );
 }
 
 function Said({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { bundleColumns } from '~/features/account/bundle-columns';
 import { BundlesPanel } from '~/features/account/bundles-panel';
@@ -10,11 +10,10 @@ import { useBundlesText } from '~/text/areas/use-bundles-text';
 import { AccountPage } from './-account-page';
 import { intentLink } from './-intent-link';
 import { useMarketName } from './-market-name';
-import { MOST_BUNDLES, readBundlesSearch } from './-search';
-import { useBundleRows } from './-use-bundle-rows';
+import { useBundleRows, useQueryIdView } from './-use-bundle-rows';
+import { useBundleWalk } from './-use-bundle-walk';
 
 export const Route = createFileRoute('/account/bundles')({
-  validateSearch: readBundlesSearch,
   loaderDeps: ({ search }) => search as KeptSearch,
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
@@ -22,9 +21,6 @@ export const Route = createFileRoute('/account/bundles')({
   },
   component: AccountBundlesPage,
 });
-
-/** A first look that is over in a few seconds, and how many more each wish adds. */
-const STEP = 32;
 
 function AccountBundlesPage() {
   const t = useBundlesText();
@@ -39,29 +35,28 @@ function AccountBundlesPage() {
 function AccountBundles({ account }: { readonly account: string }) {
   const t = useBundlesText();
   const navigate = useNavigate({ from: Route.fullPath });
-  const { count = STEP } = Route.useSearch();
-  const [walking, setWalking] = useState(true);
-  const walk = useBundleRows(account, count, walking);
+  const { view: counter } = useQueryIdView(account);
+  const walk = useBundleWalk(counter);
+  const { rows, newest, tally, cancel, state } = useBundleRows(account, walk);
   const marketName = useMarketName();
   const columns = useMemo(() => bundleColumns({ text: t, bundleLink, intentLink, marketName }), [t, marketName]);
-  const lowest = walk.ids?.at(-1) ?? 0;
-  const further = Math.min(STEP, lowest, MOST_BUNDLES - count);
+  // A walk that has come to its end asks for nothing more by itself, not even for what failed.
+  if (walk.walking && tally.waiting === 0) walk.setWalking(false);
   return (
     <BundlesPanel
       columns={columns}
-      rows={walk.rows}
-      ids={walk.ids}
-      begun={walk.begun}
-      saidNone={walk.saidNone}
-      tally={walk.tally}
-      walking={walking}
-      onWalk={(next) => {
-        setWalking(next);
-        if (!next) walk.cancel();
+      rows={rows}
+      counter={counter}
+      newest={newest}
+      walk={{
+        ...walk,
+        setWalking: (next) => {
+          walk.setWalking(next);
+          if (!next) cancel();
+        },
       }}
-      further={further > 0 ? further : null}
-      onFurther={() => void navigate({ search: (before) => ({ ...before, count: count + further }), replace: true })}
-      state={walk.state}
+      tally={tally}
+      state={state}
       openForm={<OpenBundleForm onOpen={(queryId) => void navigate({ to: '/account/bundles/$queryId', params: { queryId: String(queryId) }, search: true, resetScroll: false })} />}
     />
   );

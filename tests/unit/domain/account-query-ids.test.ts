@@ -2,32 +2,53 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { tallyOf } from '~/domain/account/bundle-walk';
 import { toBundleView } from '~/domain/account/bundle-view';
-import { bundleWindow, HIGHEST_QUERY_ID, parseQueryId, toQueryIdView } from '~/domain/account/query-id';
+import { excludesLive, HIGHEST_QUERY_ID, idsDownFrom, parseQueryId, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
 import { absent, known } from '~/lib/field';
 
-const windowOf = (answer: Parameters<typeof toQueryIdView>[0], count = 3) => bundleWindow(toQueryIdView(answer), count);
+type Answer = Parameters<typeof toQueryIdView>[0];
 
 describe('the query ids to ask for', () => {
-  it.each([
-    ['below the highest live one', { executor_query_id: 20n, max_live_query_id: 17n, query_id: 5n }, [17, 16, 15]],
-    ['a live one beyond the counter', { executor_query_id: 20n, max_live_query_id: 25n }, [25, 24, 23]],
+  it.each<[string, Answer, number | null]>([
+    ['the highest live one', { executor_query_id: 20n, max_live_query_id: 17n, query_id: 5n }, 17],
+    ['zero', { max_live_query_id: 0n }, 0],
+    ['none when none is told', { executor_query_id: 20n, query_id: 5n }, null],
+    ['none beyond what a wallet can count', { max_live_query_id: BigInt(HIGHEST_QUERY_ID) + 1n }, null],
+    ['none below zero', { max_live_query_id: -1n }, null],
+    ['none that cannot be read', { max_live_query_id: new BadValue('unreadable', '"x"', 'x') }, null],
+  ])('without being told to: %s', (_what, answer, expected) => {
+    expect(saidLiveId(toQueryIdView(answer))).toBe(expected);
+  });
+
+  it.each<[string, Answer, readonly number[]]>([
+    ['below the highest live one', { executor_query_id: 20n, max_live_query_id: 17n, query_id: 5n }, [16, 15, 14]],
+    ['below a live one beyond the counter', { executor_query_id: 20n, max_live_query_id: 25n }, [24, 23, 22]],
     ['below the counter when none is live', { executor_query_id: 20n }, [19, 18, 17]],
     ['below query_id when nothing else is told', { query_id: 561n }, [560, 559, 558]],
     ['down to zero and no further', { executor_query_id: 2n }, [1, 0]],
     ['none before the first bundle', { executor_query_id: 0n }, []],
     ['not beyond what a wallet can count', { executor_query_id: 10n ** 20n }, [HIGHEST_QUERY_ID, HIGHEST_QUERY_ID - 1, HIGHEST_QUERY_ID - 2]],
     ['none below zero', { executor_query_id: -5n }, []],
-  ])('%s', (_what, answer, expected) => {
-    expect(windowOf(answer)).toEqual(expected);
+  ])('at a wish: %s', (_what, answer, expected) => {
+    expect(idsDownFrom(walkTop(toQueryIdView(answer)) ?? Number.NaN, 3)).toEqual(expected);
   });
 
   it('are not known without a number to begin from', () => {
-    expect(windowOf({})).toBeNull();
-    expect(windowOf({ executor_query_id: new BadValue('unreadable', '"x"', 'x') })).toBeNull();
+    expect(walkTop(toQueryIdView({}))).toBeNull();
+    expect(walkTop(toQueryIdView({ executor_query_id: new BadValue('unreadable', '"x"', 'x') }))).toBeNull();
   });
+});
 
-  it('are as many as were asked for', () => {
-    expect(windowOf({ executor_query_id: 1000n }, 512)).toHaveLength(512);
+describe('whether operation 1 excludes that a bundle is live', () => {
+  it.each<[string, Answer, number, boolean]>([
+    ['at the highest live id', { executor_query_id: 20n, max_live_query_id: 17n }, 17, false],
+    ['below it', { executor_query_id: 20n, max_live_query_id: 17n }, 3, false],
+    ['above it', { executor_query_id: 20n, max_live_query_id: 17n }, 18, true],
+    ['when none is live', { executor_query_id: 20n }, 3, true],
+    ['when the highest live id cannot be read', { executor_query_id: 20n, max_live_query_id: new BadValue('unreadable', '"x"', 'x') }, 3, false],
+    ['when only query_id is told', { query_id: 20n }, 3, false],
+    ['when nothing is told', {}, 3, false],
+  ])('%s', (_what, answer, queryId, expected) => {
+    expect(excludesLive(toQueryIdView(answer), queryId)).toBe(expected);
   });
 });
 
@@ -52,7 +73,7 @@ describe('a bundle (operation 8)', () => {
   const hash = [1, 2, 3];
 
   it('joins its hashes with its intents, each once', () => {
-    const view = toBundleView(7, { intent_hashes: [hash, [9]], intents: [{ hash, action_phase: 'settled' }, { hash: [4], action_phase: 'created' }] });
+    const view = toBundleView(7, { intent_hashes: [hash, [9]], intents: [{ hash, action_phase: 'settled' }, { hash: [4], action_phase: 'created' }] }, 5);
     expect(view.intents.map(({ hash: field, phase }) => [field, phase])).toEqual([
       [known('010203'), known('settled')],
       [known('09'), absent('missing')],
@@ -62,12 +83,12 @@ describe('a bundle (operation 8)', () => {
   });
 
   it('shows an intent without a hash, and a hash that cannot be read', () => {
-    const view = toBundleView(7, { intent_hashes: [new BadValue('unreadable', '5', null)], intents: [{ action_phase: 'x' }] });
+    const view = toBundleView(7, { intent_hashes: [new BadValue('unreadable', '5', null)], intents: [{ action_phase: 'x' }] }, 5);
     expect(view.intents.map(({ hash: field }) => field.kind)).toEqual(['unreadable', 'absent']);
   });
 
   it('is read though everything is left out', () => {
-    const view = toBundleView(7, {});
+    const view = toBundleView(7, {}, 5);
     expect([view.market, view.direction, view.owner, view.createdAtMs, view.gaslessSource]).toEqual(Array.from({ length: 5 }, () => absent('missing')));
     expect(view.intents).toEqual([]);
   });
