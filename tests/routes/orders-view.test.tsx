@@ -8,13 +8,13 @@ const panel = () => screen.getByRole('region', { name: 'Orders' });
 const orderRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/orders/'));
 const searchOf = ({ app }: Awaited<ReturnType<typeof openApp>>) => app.router.state.location.searchStr;
 
-/** Changes the first order of every answer. */
-function withFirst(change: Record<string, unknown>): NonNullable<OpenAppOptions['through']> {
+/** Changes the first orders of every answer; of one without orders nothing. */
+function withFirst(...changes: readonly Record<string, unknown>[]): NonNullable<OpenAppOptions['through']> {
   return async (request, answer) => {
     const response = await answer();
     if (request.method !== 'GET' || !request.url.includes('/orders/')) return response;
-    const [first, ...others] = (await response.json()) as Record<string, unknown>[];
-    return Response.json(first === undefined ? [] : [{ ...first, ...change }, ...others]);
+    const orders = (await response.json()) as Record<string, unknown>[];
+    return Response.json(orders.map((order, index) => ({ ...order, ...changes[index] })));
   };
 }
 
@@ -70,6 +70,27 @@ describe('the view of the orders page', () => {
     expect(heads).toContain('Market');
   });
 
+  it('sorts by status as the words shown go, not as the wire spells them', async () => {
+    const through = withFirst({ status: 'pending' }, { status: 'seq_executing' });
+    await openApp({ path: '/orders?trader=$trader&sort=status.asc', markets: 44, through });
+    await rowHeads();
+    const last = within(await table()).getAllByRole('row').at(-1);
+    // Behind Active and Executing.
+    expect(last).toHaveTextContent('Pending');
+  });
+
+  it('says of an asset without orders what was asked, not that statuses were chosen', async () => {
+    await openApp({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
+    expect(await screen.findByText('The service lists no order of this trader for this choice of status and asset.')).toBeVisible();
+  });
+
+  it('takes orders of unknown status alone, whatever else a link asks for', async () => {
+    await openApp({ path: '/orders?trader=$trader&status=unknown,active', markets: 44, through: withFirst({ status: 'teleported' }) });
+    expect(await rowHeads()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('button', { name: 'Unknown status 1' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('shows an unknown status as it came, and finds it', async () => {
     const { user } = await openApp({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ status: 'teleported' }) });
     expect(await within(await table()).findByText('teleported')).toBeVisible();
@@ -113,6 +134,18 @@ describe('the drawer of an order', () => {
     expect(await screen.findByText(/The service does not list an order of this id/)).toBeVisible();
     expect(within(screen.getByRole('dialog', { name: 'Order' })).queryByText('Limit price')).toBeNull();
   });
+
+  it('claims nothing of orders beyond those read', async () => {
+    const endless: OpenAppOptions['through'] = async (request, answer) => {
+      const response = await answer();
+      const url = new URL(request.url);
+      if (!url.pathname.includes('/orders/')) return response;
+      return Response.json(Array.from({ length: 100 }, (_, index) => ({ id: `${url.searchParams.get('offset')}-${index}` })));
+    };
+    await openApp({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: endless });
+    expect(await screen.findByText('It is not among the orders that were read, and the service has more.', undefined, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
+  }, 30_000);
 
   it('says a failure as one, with Retry', async () => {
     await openApp({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, through: () => Promise.reject(new TypeError('no connection')) });

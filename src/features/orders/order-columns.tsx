@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { valueOrNull } from '~/lib/field';
+import { valueOrNull, type Field } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
@@ -46,7 +46,7 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
         const type = <TextValue field={order.type} wordFor={(word) => wordIn(text.types, word)} />;
         return order.id.kind === 'known' ? detailLink(order.id.value, type) : type;
       },
-      sortKey: ({ order }) => valueOrNull(order.type),
+      sortKey: ({ order }) => shownWord(order.type, text.types),
       card: 'figure',
       csv: csv.type,
     },
@@ -72,6 +72,7 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       header: columns.trigger,
       align: 'end',
       cell: ({ order }) => <OrderPrices stop={order.stopTrigger} take={order.takeTrigger} />,
+      sortKey: ({ order }) => valueOrNull(order.stopTrigger) ?? valueOrNull(order.takeTrigger),
       card: 'figure',
       priority: 2,
       csv: csv.trigger,
@@ -110,10 +111,16 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       id: 'status',
       header: columns.status,
       cell: ({ order }) => <OrderStatusBadge order={order} />,
-      sortKey: ({ order }) => valueOrNull(order.status),
+      // As the words shown go, which the wire's do not: "Queued" is `seq_pending`.
+      sortKey: ({ order }) => shownWord(order.status, text.statuses),
       card: 'half',
       csv: csv.status,
     },
     { id: 'actions', header: columns.actions, headerHidden: true, align: 'end', cell: action, card: 'half' },
   ];
+}
+
+/** The word that a cell shows for a value of the wire; null for one that this program does not know. */
+function shownWord(field: Field<string>, words: Readonly<Record<string, string>>): string | null {
+  return field.kind === 'known' ? wordIn(words, field.value) : null;
 }

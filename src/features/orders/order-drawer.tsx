@@ -13,6 +13,8 @@ export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
   readonly row: OrderRow | null;
   /** A list that may have it is still being read. */
   readonly looking: boolean;
+  /** False when the service has more orders than were read: then nobody can say that it has none of this id. */
+  readonly complete: boolean;
   /** Of the list that the order was found in, or looked for last. */
   readonly state: PanelState;
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
 };
 
 /** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
-export function OrderDrawer({ row, looking, state, onClose, action, ...links }: OrderDrawerProps) {
+export function OrderDrawer({ row, looking, complete, state, onClose, action, ...links }: OrderDrawerProps) {
   const t = useOrdersText();
   const words = row === null ? '' : orderWords(row, t);
   return (
@@ -31,18 +33,20 @@ export function OrderDrawer({ row, looking, state, onClose, action, ...links }: 
       onClose={onClose}
       footer={row === null ? undefined : action(row)}
     >
-      {row === null ? <Missing looking={looking} state={state} /> : <OrderDetails row={row} {...links} />}
+      {row === null ? <Missing looking={looking} complete={complete} state={state} /> : <OrderDetails row={row} {...links} />}
     </Drawer>
   );
 }
 
-function Missing({ looking, state }: Pick<OrderDrawerProps, 'looking' | 'state'>) {
+function Missing({ looking, complete, state }: Pick<OrderDrawerProps, 'looking' | 'complete' | 'state'>) {
   const t = useOrdersText();
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (
     <div role="status" className="px-5 py-6 text-muted">
       {looking ? (
         <p>{t.details.looking}</p>
+      ) : !complete ? (
+        <p className="font-semibold text-ink">{t.details.notAmongThoseRead}</p>
       ) : (
         <>
           <p className="font-semibold text-ink">{t.details.notListed}</p>

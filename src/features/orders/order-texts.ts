@@ -21,10 +21,10 @@ export function orderTexts({ order, market }: OrderRow, t: Catalogue['orders']):
   ];
 }
 
-/** An order in a few words: "Long Limit BTC/USDT". */
+/** An order in a few words: "BTC/USDT · Long · Limit". */
 export function orderWords({ order, market }: OrderRow, t: Catalogue['orders']): string {
   const side = valueOrNull(order.direction);
   const type = valueOrNull(order.type);
-  const words = [side === null ? null : wordIn(t.side, side), type === null ? null : wordIn(t.types, type), market?.ticker ?? null];
-  return words.filter((word) => word !== null).join(' ');
+  const words = [market?.ticker ?? null, side === null ? null : wordIn(t.side, side), type === null ? null : wordIn(t.types, type)];
+  return words.filter((word) => word !== null).join(' · ');
 }

@@ -17,8 +17,8 @@ export type OrdersPanelProps = {
   readonly read: number;
   /** False when the service has more than were read. */
   readonly complete: boolean;
-  /** What the list is narrowed by: `status` is asked of the service, `rows` leaves out some of what it answered. */
-  readonly narrowedBy: 'nothing' | 'status' | 'rows';
+  /** What the list is narrowed by: `question` is what the service was asked, `rows` leaves out some of what it answered. */
+  readonly narrowedBy: 'nothing' | 'question' | 'rows';
   readonly onClearFilters: () => void;
   readonly columns: readonly Column<OrderRow>[];
   readonly sort: Sort;
@@ -75,7 +75,7 @@ function NoOrders({ narrowedBy, onClearFilters }: OrdersPanelProps) {
   if (narrowedBy === 'nothing') return <Empty>{t.none}</Empty>;
   return (
     <Empty action={<Button onClick={onClearFilters}>{tables.clearFilters}</Button>}>
-      {narrowedBy === 'status' ? t.noneOfStatus : t.noneFits}
+      {narrowedBy === 'question' ? t.noneAsked : t.noneFits}
     </Empty>
   );
 }

@@ -45,6 +45,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
       <OrderDrawer
         row={listed ?? found ?? null}
         looking={source.query.data === undefined}
+        complete={source.query.data?.complete ?? true}
         state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(id)) }}
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}

@@ -44,7 +44,7 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
   const columns = useColumns(cancel.action);
   const shownColumns = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(search.sort);
-  const exported = useOrdersExport({ query: ordersQuery, columns, fits, sort });
+  const exported = useOrdersExport({ query: ordersQuery, columns: shownColumns, fits, sort });
   const assets = useAssets();
   const orders = useMemo(() => read?.map(({ order }) => order) ?? null, [read]);
   return (
@@ -116,8 +116,8 @@ function useAssets(): readonly string[] {
 }
 
 function narrowing({ status, side, type, asset, q }: OrdersSearch, read: readonly OrderRow[] | null) {
-  if ([status, side, type, asset, q].every((part) => part === undefined)) return 'nothing';
-  return read?.length === 0 ? 'status' : 'rows';
+  if (read?.length === 0 && (status ?? asset) !== undefined) return 'question';
+  return read?.length === 0 || (status ?? side ?? type ?? asset ?? q) === undefined ? 'nothing' : 'rows';
 }
 
 /** Changes parts of the view in the URL. Filters replace the entry: "back" should leave the page, not untype a word. */

@@ -11,6 +11,7 @@ import { useToOrderRows } from './-order-rows';
 
 export type OrdersExportOptions = {
   readonly query: OrdersQuery;
+  /** Those shown: by a hidden one the table does not sort either. */
   readonly columns: readonly Column<OrderRow>[];
   readonly fits: (row: OrderRow) => boolean;
   readonly sort: Sort;

@@ -11,7 +11,7 @@ export const orders = {
   noTraderAction: 'Watch a trader to see their orders.',
   none: 'This trader has no active order.',
   noneFits: 'None of the orders read fits the filters.',
-  noneOfStatus: 'This trader has no order of the chosen statuses.',
+  noneAsked: 'The service lists no order of this trader for this choice of status and asset.',
   filter: 'Filter orders',
   filters: {
     any: 'Any',
@@ -61,6 +61,7 @@ export const orders = {
     masterTrader: 'Master trader',
     looking: 'Looking for this order…',
     notListed: 'The service does not list an order of this id for this trader, in any status.',
+    notAmongThoseRead: 'It is not among the orders that were read, and the service has more.',
     notListedYet: 'It may have just been made, or it belongs to another trader.',
   },
   side: { long: 'Long', short: 'Short' },

@@ -23,7 +23,8 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   return (
     <Select
       label={t.panels.sort.by}
-      value={sort === null ? UNSORTED : `${sort.column} ${sort.direction}`}
+      // A link may name a column that there is not.
+      value={choices.find(({ value }) => value === `${sort?.column} ${sort?.direction}`)?.value ?? UNSORTED}
       options={[{ value: UNSORTED, label: t.panels.sort.none }, ...choices]}
       onChange={(value) => onSort(choices.find((choice) => choice.value === value)?.sort ?? null)}
     />
