@@ -12,7 +12,7 @@ import { useLayoutEffect, type RefObject } from 'react';
  */
 export function usePinnedWidths(anchorRef: RefObject<HTMLElement | null>, columnIds: string): void {
   useLayoutEffect(() => {
-    const heads = headsOf(anchorRef.current);
+    const heads = headsOf(anchorRef.current, columnIds);
     const before = heads.map((head) => head.style.width);
     return () =>
       heads.forEach((head, index) => {
@@ -22,16 +22,18 @@ export function usePinnedWidths(anchorRef: RefObject<HTMLElement | null>, column
 
   // With every drawing: it may have brought a wider cell.
   useLayoutEffect(() => {
-    const heads = headsOf(anchorRef.current);
+    const heads = headsOf(anchorRef.current, columnIds);
     const widths = heads.map((head) => head.getBoundingClientRect().width);
     const whole = widths.reduce((sum, width) => sum + width, 0);
-    if (whole === 0 || heads.length !== columnIds.split(' ').length) return;
+    if (whole === 0) return;
     heads.forEach((head, index) => {
       head.style.width = `${((widths[index] ?? 0) / whole) * 100}%`;
     });
   });
 }
 
-function headsOf(row: HTMLElement | null): readonly HTMLElement[] {
-  return [...(row?.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+/** The heads of these columns; none while others are drawn. */
+function headsOf(row: HTMLElement | null, columnIds: string): readonly HTMLElement[] {
+  const heads = [...(row?.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+  return heads.length === columnIds.split(' ').length ? heads : [];
 }
