@@ -11,6 +11,7 @@ export const chart = {
   time: 'Time',
   utcDay: 'Day (UTC)',
   utcDays: 'Days in UTC',
+  barsThatFit: (drawn: number, all: number) => `${String(drawn)} of ${plural(all, { one: '# bar fits', other: '# bars fit' })}: the largest of each stretch.`,
   value: 'Value',
   cursor: (title: string) => `${title}: point under the cursor`,
   latest: 'Latest',

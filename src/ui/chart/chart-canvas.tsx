@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useChartText } from '~/text/areas/use-chart-text';
 import { ChartHeadline } from './chart-headline';
 import type { ChartWords } from './chart-words';
@@ -21,13 +21,15 @@ export type ChartCanvasProps = {
   readonly height: number;
   /** Without axes. */
   readonly bare: boolean;
+  /** What stands under the picture, told how many points are in it. */
+  readonly foot: (drawn: number) => ReactNode;
 };
 
 /** Until the box has been measured nothing is drawn; the number only has to be possible. */
 const UNMEASURED = 300;
 
 /** The picture under a headline that follows the cursor: pointer, or arrow keys as on a slider. */
-export function ChartCanvas({ title, points, facts, words, height, ...look }: ChartCanvasProps) {
+export function ChartCanvas({ title, points, facts, words, height, foot, ...look }: ChartCanvasProps) {
   const t = useChartText();
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
@@ -97,6 +99,7 @@ export function ChartCanvas({ title, points, facts, words, height, ...look }: Ch
           </div>
         )}
       </div>
+      {foot(width === null ? points.length : plan.points.length)}
     </>
   );
 }

@@ -30,6 +30,8 @@ export type ChartWording = {
   /** In the reader's zone. */
   readonly times: TimeFormat;
   readonly utcTimes: TimeFormat;
+  /** "Mar 2026", of the UTC calendar. */
+  readonly monthYear: (ms: number) => string;
   readonly calendar: ChartCalendar;
   readonly format: AmountKind;
   readonly unit: string | undefined;
@@ -42,7 +44,7 @@ export type ChartWording = {
 const COMPACT_STEP_FROM = 100;
 
 export function createChartWords(wording: ChartWording): ChartWords {
-  const { t, hiddenValue, numbers, times, utcTimes, calendar, format, unit, signed, masked } = wording;
+  const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = wording;
   const exact = (value: Fixed) => {
     if (masked) return hiddenValue;
     const { exactText } = formatAmount(value, { kind: format, signed }, numbers);
@@ -79,7 +81,7 @@ export function createChartWords(wording: ChartWording): ChartWords {
     summary,
     ticks: (axis) => (masked ? axis.ticks.map(() => '•••') : tickTexts(axis, format, numbers)),
     timeTick: (tick, labels) =>
-      ({ clock: times.hourMinute, 'utc-day': utcTimes.dayMonth, 'utc-date': utcTimes.date })[labels](tick),
+      ({ clock: times.hourMinute, 'utc-day': utcTimes.dayMonth, 'utc-month': monthYear })[labels](tick),
   };
 }
 

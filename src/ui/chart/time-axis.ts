@@ -4,18 +4,31 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Steps that people count time in. */
+/** Steps that people count time in, up to weeks. */
 const timeSteps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * MINUTE),
   ...[1, 2, 3, 6, 12].map((count) => count * HOUR),
-  ...[1, 2, 4, 7, 14, 28, 56, 91, 182, 364].map((count) => count * DAY),
+  ...[1, 2, 4, 7, 14].map((count) => count * DAY),
 ];
+
+/** Weeks begin on Mondays; the first day of all was a Thursday. */
+const FIRST_MONDAY = 4 * DAY;
+
+/** Beyond weeks, months of the calendar, with the least number of days that so many of them have. */
+const monthSteps = [
+  { months: 1, leastMs: 28 * DAY },
+  { months: 2, leastMs: 59 * DAY },
+  { months: 3, leastMs: 89 * DAY },
+  { months: 6, leastMs: 181 * DAY },
+] as const;
+
+const SHORTEST_YEAR = 365 * DAY;
 
 /**
  * How moments are labelled on an axis: clock times in the reader's zone, days of
- * the UTC calendar (with the year where a span of years would repeat them).
+ * the UTC calendar, or its months with their year where days would come twice.
  */
-export type TimeLabels = 'clock' | 'utc-day' | 'utc-date';
+export type TimeLabels = 'clock' | 'utc-day' | 'utc-month';
 
 export type TimeAxis = {
   readonly domain: readonly [number, number];
@@ -23,7 +36,7 @@ export type TimeAxis = {
   readonly labels: TimeLabels;
 };
 
-const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 60, 'utc-day': 60, 'utc-date': 92 };
+const PIXELS_A_LABEL: Readonly<Record<TimeLabels, number>> = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
 
 /** Room for a moment that is alone: an axis of no length cannot be drawn. */
 const LONELY_SPAN: Readonly<Record<ChartCalendar, number>> = { instants: MINUTE, 'utc-days': DAY };
@@ -43,13 +56,13 @@ export function timeAxis({ fromMs, toMs, width, calendar, slotMs }: TimeAxisOpti
   const domain = [fromMs - room, toMs + room] as const;
   const labels = timeLabels(toMs - fromMs, calendar);
   const most = width / PIXELS_A_LABEL[labels];
-  const least = labels === 'clock' ? MINUTE : DAY;
+  const least = { clock: MINUTE, 'utc-day': DAY, 'utc-month': 28 * DAY }[labels];
   return { domain, labels, ticks: toMs > fromMs ? timeTicks(domain[0], domain[1], most, least) : [fromMs] };
 }
 
 /** Which labels a span of time gets. */
 export function timeLabels(span: number, calendar: ChartCalendar): TimeLabels {
-  if (span > 300 * DAY) return 'utc-date';
+  if (span > 300 * DAY) return 'utc-month';
   return calendar === 'utc-days' || span > 2 * DAY ? 'utc-day' : 'clock';
 }
 
@@ -61,11 +74,25 @@ export function timeTicks(fromMs: number, toMs: number, most: number, least: num
   const span = toMs - fromMs;
   if (span <= 0) return [fromMs];
   const wide = span / Math.max(1, most);
-  const step = timeSteps.find((one) => one >= Math.max(wide, least)) ?? Math.ceil(wide / (364 * DAY)) * 364 * DAY;
+  const apart = Math.max(wide, least);
   const margin = wide / 3;
-  const first = Math.ceil((fromMs + margin) / step) * step;
+  const step = timeSteps.find((one) => one >= apart);
+  if (step === undefined) return monthTicks(fromMs + margin, toMs - margin, apart);
+  const origin = step % (7 * DAY) === 0 ? FIRST_MONDAY : 0;
+  const first = Math.ceil((fromMs + margin - origin) / step) * step + origin;
   const count = Math.max(0, Math.floor((toMs - margin - first) / step) + 1);
   return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** First days of months, at least `apart` from one another; of years, those that so many years divide. */
+function monthTicks(fromMs: number, toMs: number, apart: number): readonly number[] {
+  const months = monthSteps.find(({ leastMs }) => leastMs >= apart)?.months ?? Math.ceil(apart / SHORTEST_YEAR) * 12;
+  const from = new Date(fromMs);
+  const first = Math.ceil((from.getUTCFullYear() * 12 + from.getUTCMonth()) / months) * months;
+  const most = Math.floor((toMs - fromMs) / (months * 28 * DAY)) + 2;
+  return Array.from({ length: Math.max(0, most) }, (_, index) => new Date(0).setUTCFullYear(0, first + index * months, 1)).filter(
+    (atMs) => atMs >= fromMs && atMs <= toMs,
+  );
 }
 
 /** The usual distance between moments in order, for bars that fill their time: the median, so that an odd pair does not thin them all. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useChartText } from '~/text/areas/use-chart-text';
-import { Button } from '../button';
 import { Empty } from '../empty';
 import { ChartCanvas } from './chart-canvas';
+import { ChartFoot } from './chart-foot';
 import { plottedPoint } from './plotted';
 import { PointTable } from './point-table';
 import { orderedPoints, seriesFacts, type SeriesFacts } from './series';
@@ -22,6 +22,17 @@ export function TimeChart(props: TimeChartProps) {
   const height = pictureHeight(props);
   if (facts === null && ordered.length === 0) return <Empty>{t.empty}</Empty>;
   const drawable = facts !== null && tooLarge < ordered.length;
+  const foot = (drawn: number) => (
+    <ChartFoot
+      notes={[
+        ...(saysUtc(props, facts, asTable) ? [t.utcDays] : []),
+        // A line keeps its shape with fewer points; of bars that are left out, nothing would tell.
+        ...(kind === 'bar' && drawn < ordered.length ? [t.barsThatFit(drawn, ordered.length)] : []),
+      ]}
+      asTable={asTable}
+      onTable={drawable ? setAsTable : null}
+    />
+  );
   return (
     <figure aria-label={title} className="chart flex min-w-0 flex-col px-4 pt-2 pb-3">
       <figcaption className="sr-only">{facts === null ? t.noneReadable(ordered.length) : words.summary(facts, tooLarge)}</figcaption>
@@ -35,18 +46,14 @@ export function TimeChart(props: TimeChartProps) {
           words={words}
           height={height}
           bare={size === 'small'}
+          foot={foot}
         />
       ) : (
-        <PointTable title={title} points={ordered} words={words} look={props} height={height} />
+        <>
+          <PointTable title={title} points={ordered} words={words} look={props} height={height} />
+          {foot(ordered.length)}
+        </>
       )}
-      <div className="flex h-[26px] items-center justify-between gap-2">
-        <span className="truncate text-small text-faint">{saysUtc(props, facts, asTable) && t.utcDays}</span>
-        {drawable && (
-          <Button size="small" tone="quiet" onClick={() => setAsTable(!asTable)}>
-            {asTable ? t.showChart : t.showTable}
-          </Button>
-        )}
-      </div>
     </figure>
   );
 }

@@ -16,8 +16,9 @@ export function useChartWords(look: Pick<TimeChartProps, 'format' | 'unit' | 'si
   const { numbers, times } = useFormat();
   const masked = useMasked(reach, format === 'percent' || format === 'multiple');
   const utcTimes = useMemo(() => createTimeFormat(locale, 'UTC'), [locale]);
+  const monthYear = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format, [locale]);
   return useMemo(
-    () => createChartWords({ t, hiddenValue: common.hiddenValue, numbers, times, utcTimes, calendar, format, unit, signed, masked }),
-    [t, common, numbers, times, utcTimes, calendar, format, unit, signed, masked],
+    () => createChartWords({ t, hiddenValue: common.hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked }),
+    [t, common, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked],
   );
 }

@@ -12,6 +12,18 @@ describe('the time axis', () => {
     expect(ticks).toEqual([4, 5, 6, 7, 8].map((day) => day * DAY));
   });
 
+  it('counts in weeks from Mondays, and in months and years from their first days', () => {
+    const from = Date.UTC(2025, 10, 22);
+    const iso = (days: number, most: number) => timeTicks(from, from + days * DAY, most).map((tick) => new Date(tick).toISOString().slice(0, 10));
+    expect(iso(60, 9).map((day) => new Date(day).getUTCDay())).toEqual(Array.from({ length: 7 }, () => 1));
+    expect(iso(365, 5)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
+    expect(iso(10 * 365, 6)).toEqual(['2026-01-01', '2028-01-01', '2030-01-01', '2032-01-01', '2034-01-01']);
+  });
+
+  it('names three months of a year or more on a phone', () => {
+    expect(timeAxis({ ...base, fromMs: Date.UTC(2025, 10, 22), toMs: Date.UTC(2026, 10, 21), width: 270 }).ticks.length).toBeGreaterThanOrEqual(3);
+  });
+
   it('has no two labels in one place, and not too many', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 1, max: 4e11 }), fc.integer({ min: 1, max: 12 }), (from, span, most) => {
@@ -23,7 +35,7 @@ describe('the time axis', () => {
   });
 
   it('leaves every label its room, however narrow the picture', () => {
-    const room = { clock: 60, 'utc-day': 60, 'utc-date': 92 };
+    const room = { clock: 60, 'utc-day': 60, 'utc-month': 60 };
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: MINUTE, max: 1e12 }), fc.integer({ min: 100, max: 1400 }), (fromMs, span, width) => {
         const { domain, ticks, labels } = timeAxis({ ...base, fromMs, toMs: fromMs + span, width });
@@ -42,7 +54,7 @@ describe('the time axis', () => {
     [DAY, 'instants', 'clock'],
     [DAY, 'utc-days', 'utc-day'],
     [10 * DAY, 'instants', 'utc-day'],
-    [2 * 365 * DAY, 'instants', 'utc-date'],
+    [2 * 365 * DAY, 'instants', 'utc-month'],
   ] as const)('writes a span of %d of %s by %s', (toMs, calendar, labels) => {
     expect(timeAxis({ ...base, toMs, calendar }).labels).toBe(labels);
   });

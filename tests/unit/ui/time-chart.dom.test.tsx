@@ -157,6 +157,20 @@ describe('a chart of', () => {
     expect(cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('a value that cannot be read: "x"'));
   });
 
+  it('days says how many of its bars fit, when not all of them do', async () => {
+    const { rerender } = show({ kind: 'bar', points: days(Array.from({ length: 366 }, (_, day) => BigInt(day))) });
+    expect(figure()).toHaveTextContent('133 of 366 bars fit: the largest of each stretch.');
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(figure()).not.toHaveTextContent('bars fit');
+    rerender(chart({ kind: 'bar', points: days([1n, 2n]) }));
+    expect(figure()).not.toHaveTextContent('bars fit');
+  });
+
+  it('years are named by month and year', () => {
+    show({ points: days(Array.from({ length: 400 }, (_, day) => BigInt(day))) });
+    expect(labels()).toContain('Jul 1970');
+  });
+
   it('days has bars above and below zero, a hairline for nothing, none for a gap, and says that days are UTC', () => {
     show({ kind: 'bar', calendar: 'utc-days', points: days([5n, -3n, 0n, null]), signed: true });
     expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--faint)']);
