@@ -24,6 +24,9 @@ describe('the PnL of the watched trader', () => {
     if (first === undefined) throw new Error('the demo account has no history');
     const shown = (await figure('First'))?.querySelector('data');
     expect(shown).toHaveAttribute('value', toDecimalString({ raw: BigInt(first.totalPnl), scale: 9 }));
+    expect(shown?.title).toMatch(/^[+−]\$[0-9,.]+$/);
+    expect(await line()).toHaveAccessibleName('Cumulative PnL: point under the cursor');
+    expect((await line()).getAttribute('aria-valuetext')).toMatch(/\$[0-9,.]+$/);
     expect(screen.getByRole('figure', { name: 'PnL by day' })).toBeVisible();
     expect(within(await region('PnL by day')).getByText('UTC days')).toBeVisible();
   });

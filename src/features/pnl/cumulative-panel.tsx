@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
+import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { fieldPoint } from '~/ui/chart/field-point';
 import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { SeriesNotes } from '~/ui/series-notes';
-import { Skeleton } from '~/ui/skeleton';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { pnlCsv } from './pnl-csv';
 import { useSeriesSentences } from './use-series-sentences';
@@ -33,7 +33,7 @@ export function CumulativePanel({ series, isPart, state }: CumulativePanelProps)
       actions={!isEmpty && <PointExport series={series} />}
     >
       {series !== null && <SeriesChart series={series} none={isPart ? t.noneInPeriod : t.none} />}
-      {series === null && state.failure === null && <Waiting />}
+      {series === null && state.failure === null && <ChartPlaceholder />}
     </Panel>
   );
 }
@@ -47,7 +47,7 @@ function SeriesChart({ series, none }: { readonly series: PnlSeries; readonly no
       {points.length === 0 ? (
         <Empty>{series.undated === 0 ? none : t.noneDated}</Empty>
       ) : (
-        <LazyTimeChart kind="area" title={t.cumulative} points={points} format="usd" unit="USD" signed />
+        <LazyTimeChart kind="area" title={t.cumulative} points={points} format="usd" signed />
       )}
       <SeriesNotes
         undated={series.undated}
@@ -63,14 +63,4 @@ function PointExport({ series }: { readonly series: PnlSeries }) {
   const tables = useTablesText();
   const columns = useMemo(() => [{ csv: pnlCsv({ pnl, tables }, series) }], [pnl, tables, series]);
   return <ExportCsvButton columns={columns} subject="pnl" readAll={() => Promise.resolve(series.points)} describeFailure={(error) => error.message} />;
-}
-
-function Waiting() {
-  const t = usePnlText();
-  return (
-    <div className="px-4 pt-8 pb-4" aria-busy="true">
-      <span className="sr-only">{t.loading}</span>
-      <Skeleton height="240px" />
-    </div>
-  );
 }

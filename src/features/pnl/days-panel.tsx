@@ -16,7 +16,7 @@ export function DaysPanel({ days }: { readonly days: PnlDays }) {
       {days.known === 0 ? (
         <Empty>{t.noDays}</Empty>
       ) : (
-        <LazyTimeChart kind="bar" title={t.byDay} points={points} format="usd" unit="USD" calendar="utc-days" signed />
+        <LazyTimeChart kind="bar" title={t.byDay} points={points} format="usd" calendar="utc-days" signed />
       )}
       <NoticeLines lines={[...(days.known === 0 ? [] : [t.byDayHelp]), ...(untold === 0 ? [] : [t.unknownDays(untold)])]} />
     </Panel>

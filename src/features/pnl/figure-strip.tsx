@@ -45,5 +45,5 @@ function dayStat(day: KnownDay | null, none: string): Omit<Stat, 'label'> {
 }
 
 function Usd({ value }: { readonly value: Fixed }) {
-  return <Amount field={known(value)} format="usd" unit="USD" signed tone="sign" />;
+  return <Amount field={known(value)} format="usd" signed tone="sign" />;
 }

@@ -5,7 +5,6 @@ export const pnl = {
   title: 'PnL',
   noTrader: 'Profit and loss belong to a trader.',
   noTraderAction: 'Watch a trader to see theirs.',
-  loading: 'Reading the history',
   none: 'There is no history yet for this trader.',
   noneInPeriod: 'The service has no points for this period.',
   noneDated: 'No point of this history has a time that can be read.',
