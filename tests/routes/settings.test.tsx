@@ -44,6 +44,9 @@ describe('settings', () => {
     await user.type(field, '2.5');
     expect(app.api.intervals.get().marketMs).toBe(2_500);
     expect(screen.getByText(rate)).toHaveTextContent('24 requests a minute for each market on screen. As configured: 5 s.');
+    await user.clear(field);
+    await user.type(field, '3600');
+    expect(screen.getByText(rate)).toHaveTextContent('0.017 requests a minute');
     await user.click(screen.getByRole('button', { name: 'Reset Markets' }));
     expect([app.api.intervals.get().marketMs, field]).toEqual([5_000, expect.objectContaining({ value: '5' })]);
   });

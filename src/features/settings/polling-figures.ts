@@ -3,7 +3,8 @@ export function perMinute(intervalMs: number): number {
   return 60_000 / intervalMs;
 }
 
-/** For counts and seconds, which are no money: at most one decimal, in the reader's locale. */
+/** For counts and seconds, which are no money, in the reader's locale: one decimal, and of what is less than 1 two digits, so that little is not none. */
 export function decimalText(value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  const digits = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale, digits).format(value);
 }
