@@ -6,10 +6,10 @@ import type { RateWindow } from '~/domain/vault/rate-window';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { useVaultText } from '~/text/areas/use-vault-text';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { ChartWaiting } from './chart-waiting';
 import { RateReturns } from './rate-returns';
 import { RateSeries } from './rate-series';
 import { rateCsv } from './vault-csv';
@@ -37,7 +37,7 @@ export function RatePanel({ history, window, asset, units, state }: RatePanelPro
           {points.length > 0 && <PointExport points={points} asset={asset} units={units} />}
         </>
       )}
-      {history === null && state.failure === null && <ChartWaiting />}
+      {history === null && state.failure === null && <ChartPlaceholder />}
     </Panel>
   );
 }
@@ -48,7 +48,7 @@ export function BalancePanel({ history, asset }: Pick<RatePanelProps, 'history' 
   return (
     <Panel title={t.balanceChart}>
       {history === null ? (
-        <ChartWaiting />
+        <ChartPlaceholder />
       ) : (
         <RateSeries history={history} read={balanceOf} chart={{ kind: 'area', title: t.balanceChart, format: 'amount', unit: asset }} />
       )}

@@ -3,7 +3,8 @@ import { useText } from '~/text/text-context';
 import { Failed } from '../failed';
 import { useLate } from '../use-late';
 import { ChartPlaceholder } from './chart-placeholder';
-import { chartHeight, type TimeChartProps } from './time-chart-props';
+import { ChartRoom } from './chart-room';
+import type { TimeChartProps } from './time-chart-props';
 
 const loadChart = () => import('./time-chart');
 
@@ -12,9 +13,9 @@ export function LazyTimeChart(props: TimeChartProps) {
   // A new key forgets the failure, so that the code is asked for again.
   const [attempt, setAttempt] = useState(0);
   return (
-    <div style={{ minHeight: chartHeight(props) }}>
+    <ChartRoom size={props.size} height={props.height}>
       <ChartWhenLoaded key={attempt} chart={props} onRetry={() => setAttempt(attempt + 1)} />
-    </div>
+    </ChartRoom>
   );
 }
 
