@@ -15,13 +15,18 @@ export type PageHeaderProps = {
 export function PageHeader({ title, documentTitle, aside, actions }: PageHeaderProps) {
   const t = useText();
   return (
-    <header className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-2">
+    <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <title>{t.shell.documentTitle(documentTitle ?? title)}</title>
-      <h1 tabIndex={-1} className="text-title font-[620] tracking-[-0.015em]">
-        {title}
-      </h1>
-      {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
-      {actions !== undefined && <div className="ms-auto flex flex-wrap items-center gap-2.5">{actions}</div>}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+        <h1 tabIndex={-1} className="text-title font-[620] tracking-[-0.015em]">
+          {title}
+        </h1>
+        {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
+      </div>
+      {/* On a phone a field to type in has the whole line. */}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center gap-2.5 max-rail:has-[input[type=search]]:w-full">{actions}</div>
+      )}
     </header>
   );
 }

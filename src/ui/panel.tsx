@@ -25,11 +25,14 @@ export function Panel(props: PanelProps) {
     <>
       {title !== undefined && (
         <header className="flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-2">
-          {/* Takes focus when the control that had it goes away with a failure. */}
-          <h2 id={headingId} tabIndex={-1} className="text-heading font-semibold">
-            {title}
-          </h2>
-          {aside !== undefined && <div className="text-muted">{aside}</div>}
+          {/* Gives way first: what stands beside the title goes below it before the age of the data leaves the line. */}
+          <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-x-2.5">
+            {/* Takes focus when the control that had it goes away with a failure. */}
+            <h2 id={headingId} tabIndex={-1} className="text-heading font-semibold">
+              {title}
+            </h2>
+            {aside !== undefined && <div className="min-w-0 text-muted">{aside}</div>}
+          </div>
           <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             {actions}
             {freshness !== null && <FreshnessMark freshness={freshness} />}

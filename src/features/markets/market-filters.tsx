@@ -53,7 +53,7 @@ export function MarketFilters(props: Omit<MarketFiltersProps, 'filter' | 'onFilt
           </FilterChip>
         ))}
       </div>
-      <div className="ms-auto">
+      <div className="rail:ms-auto">
         <Segmented
           label={t.fundingPer}
           value={window}

@@ -45,7 +45,7 @@ export function VaultPage(props: VaultPageProps) {
       <div className="flex flex-wrap items-center gap-2 text-muted">
         {t.address} <AddressChip address={address} />
         {showsHistory && (
-          <div className="ms-auto">
+          <div className="rail:ms-auto">
             <WindowChoice label={t.window} window={window} onWindow={onWindow} />
           </div>
         )}

@@ -102,7 +102,7 @@ function EventTools({ account, columns }: { readonly account: string; readonly c
           ]}
           onChange={(order) => change({ order: order === 'ASC' ? order : undefined })}
         />
-        <span className="ms-auto flex flex-wrap items-center gap-2.5">
+        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(hidden) => change({ cols: hidden.length === 0 ? undefined : hidden })} />
           <ExportCsvButton
             columns={columns}

@@ -70,7 +70,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
       <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
       <div className="flex flex-wrap items-center gap-2.5">
         <PositionFilters filter={q} onFilter={(next) => patch({ q: next })} side={side} onSide={(next) => patch({ side: next ?? undefined })} />
-        <span className="ms-auto flex flex-wrap items-center gap-2.5">
+        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
             columns={columns}

@@ -78,7 +78,7 @@ function TraderHistory({ trader }: { readonly trader: string }) {
           names={eventNames(merged.events)}
           onChange={({ text, ...part }) => patch({ ...part, ...(text === undefined ? {} : { q: text }) })}
         />
-        <span className="ms-auto flex flex-wrap items-center gap-2.5">
+        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
             columns={columns}

@@ -60,7 +60,7 @@ function VaultsPage() {
       />
       <div className="flex flex-wrap items-center gap-2.5">
         <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
-        <span className="ms-auto flex flex-wrap items-center gap-2.5">
+        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
           {/* Before the list is there, a file of it would say "none". */}
           {shownRows !== null && (
