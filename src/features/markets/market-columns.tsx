@@ -57,7 +57,7 @@ export function marketColumns({ text, window, units, link }: MarketColumnOptions
       id: 'openInterest',
       header: columns.openInterest,
       align: 'end',
-      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <OpenInterestCell view={row.view} />),
+      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <OpenInterestCell view={row.view} cardLabel={columns.openInterest} />),
       sortKey: (row) => sortKeyOf(row.view?.openInterest),
       card: 'foot',
       priority: 2,

@@ -7,11 +7,22 @@ import { SkewBar } from '~/ui/skew-bar';
 
 const ONE: Fixed = { raw: 1n, scale: 0 };
 
+export type OpenInterestCellProps = {
+  readonly view: MarketView;
+  /** Where nothing else says what the figures are: at the foot of a card. */
+  readonly cardLabel?: string;
+};
+
 /** Open interest, and how it is divided between longs and shorts. */
-export function OpenInterestCell({ view }: { readonly view: MarketView }) {
+export function OpenInterestCell({ view, cardLabel }: OpenInterestCellProps) {
   const { longShare } = view;
   return (
-    <span className="inline-flex items-center justify-end gap-2">
+    <span className="flex items-center gap-2 rail:inline-flex">
+      {cardLabel !== undefined && (
+        <span aria-hidden="true" className="text-small text-muted rail:hidden">
+          {cardLabel}
+        </span>
+      )}
       <Amount field={view.openInterest} format="usd" unit="USD" compact reach="public" />
       {longShare.kind === 'known' && <ShareBar share={longShare.value} />}
       <span className="w-9 text-muted">

@@ -10,8 +10,8 @@ export function UtilisationCell({ vault }: { readonly vault: VaultView }) {
   const { utilisation } = vault;
   const unit = valueOrNull(vault.asset) ?? undefined;
   return (
-    <span className="inline-flex flex-col items-start gap-0.5 rail:items-end">
-      <span className="inline-flex items-center gap-2">
+    <span className="flex flex-col gap-0.5 rail:items-end">
+      <span className="flex items-center gap-2">
         {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
         <span className="min-w-11">
           <Amount field={utilisation} format="percent" decimals={1} reach="public" />
