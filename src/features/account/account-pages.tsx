@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useAccountText } from '~/text/areas/use-account-text';
 import type { Catalogue } from '~/text/catalogue';
+import { ViewNav } from '~/ui/view-nav';
 
 export type AccountPageName = keyof Catalogue['account']['pages'];
 
@@ -10,12 +11,10 @@ const names = ['summary', 'events', 'bundles', 'state'] as const satisfies reado
 export function AccountPages({ link }: { readonly link: (page: AccountPageName, children: ReactNode) => ReactNode }) {
   const t = useAccountText();
   return (
-    <nav aria-label={t.pagesLabel} className="print:hidden">
-      <ul className="flex flex-wrap gap-1">
-        {names.map((name) => (
-          <li key={name}>{link(name, t.pages[name])}</li>
-        ))}
-      </ul>
-    </nav>
+    <ViewNav label={t.pagesLabel}>
+      {names.map((name) => (
+        <Fragment key={name}>{link(name, t.pages[name])}</Fragment>
+      ))}
+    </ViewNav>
   );
 }

@@ -11,6 +11,7 @@ import { useAccountText } from '~/text/areas/use-account-text';
 import { useTraderText } from '~/text/areas/use-trader-text';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
+import { viewLinkLook } from '~/ui/view-nav';
 
 export type AccountPageProps = {
   readonly title: string;
@@ -74,7 +75,7 @@ function pageLink(page: AccountPageName, children: ReactNode): ReactNode {
       to={paths[page]}
       search={keptSearch}
       activeOptions={{ exact: page === 'summary', includeSearch: false }}
-      className="inline-flex h-[30px] items-center rounded-control border border-transparent px-2.5 font-semibold text-muted hover:bg-raised hover:text-ink aria-[current=page]:border-control-line aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+      className={viewLinkLook}
     >
       {children}
     </Link>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export type ViewNavProps = {
+  /** Names the way: "Account pages". */
+  readonly label: string;
+  /** A link for each view, with `viewLinkLook`; `aria-current` marks the one that is open. */
+  readonly children: ReactNode;
+};
+
+/** The views of one page, joined like the choices of `Segmented`; links, since each view has its own address. */
+export function ViewNav({ label, children }: ViewNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="inline-flex h-[30px] overflow-hidden rounded-control border border-control-line bg-panel print:hidden"
+    >
+      {children}
+    </nav>
+  );
+}
+
+/** How a link of it looks. The ring lies inside, since the corners of the whole cut off what reaches out. */
+export const viewLinkLook =
+  'inline-flex items-center border-s border-line px-2.5 font-semibold whitespace-nowrap text-muted -outline-offset-2 first:border-s-0 hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';
