@@ -10,7 +10,7 @@ export function LiquidationFigure({ figures, decimals }: { readonly figures: Pos
   const t = usePositionsText();
   if (figures.liquidation.kind !== 'price') return <DistanceFigure figures={figures} />;
   return (
-    <TwoLines below={t.estimated}>
+    <TwoLines corner below={t.estimated}>
       <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
     </TwoLines>
   );

@@ -26,7 +26,7 @@ export type PositionsByRiskProps = Pick<PositionColumnOptions, 'link'> & {
 
 /** As many as fit beside the other panels of a page. */
 const SHOWN = 5;
-const shownColumns = ['position', 'size', 'pnl', 'liquidation', 'distance'];
+const shownColumns = ['position', 'size', 'entry', 'margin', 'pnl', 'liquidation', 'distance'];
 
 /** The positions that are closest to their liquidation, with the columns of the page of positions. */
 export function PositionsByRisk({ title, rows, coverage, units, state, seeAll, link, moreText }: PositionsByRiskProps) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type TwoLinesProps = {
   readonly children: ReactNode;
   readonly below: ReactNode;
-  /** Flush right on cards too: the figure in the top corner. */
+  /** Flush right at every width: the figure in the top corner of a card, and values of a list of facts. */
   readonly corner?: boolean;
 };
 
