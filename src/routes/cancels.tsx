@@ -27,6 +27,11 @@ function CancelsPage() {
         sort={readSort(sort)}
         onSort={(next) => patch({ sort: sortText(next) })}
         orderLink={orderLink}
+        ordersLink={
+          <Link to="/orders" search={keptSearch} className="text-accent-text underline underline-offset-2">
+            {t.toOrders}
+          </Link>
+        }
       />
     </>
   );

@@ -55,6 +55,7 @@ describe('the journal of cancels', () => {
   it('says what it is for while it is empty', async () => {
     await openCancels([]);
     expect(await screen.findByText(/^No cancel was sent from this browser yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Orders' })).toHaveAttribute('href', expect.stringContaining('/orders'));
   });
 
   it('has a row for each, newest first, with what came of it in the words of the dialog', async () => {

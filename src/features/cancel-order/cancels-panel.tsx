@@ -19,6 +19,8 @@ import { cancelsColumns, type CancelsColumnOptions } from './cancels-columns';
 import { stateSentences } from './record-words';
 
 export type CancelsPanelProps = Pick<CancelsColumnOptions, 'orderLink'> & {
+  /** The way to the orders, offered while the journal is empty. */
+  readonly ordersLink: ReactNode;
   /** Null until the journal has been loaded. */
   readonly journal: JournalView | null;
   /** False where the journal lasts only as long as the page. */
@@ -33,7 +35,7 @@ export type CancelsPanelProps = Pick<CancelsColumnOptions, 'orderLink'> & {
 const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
 
 /** Every cancel that left this browser for this service, live while one waits for its outcome. */
-export function CancelsPanel({ journal, keepsJournal, failure, filter, sort, onSort, orderLink }: CancelsPanelProps) {
+export function CancelsPanel({ journal, keepsJournal, failure, filter, sort, onSort, orderLink, ordersLink }: CancelsPanelProps) {
   const { records, notKept, unreadable } = journal ?? emptyJournal;
   const t = useCancelsText();
   const cancel = useCancelText();
@@ -75,7 +77,7 @@ export function CancelsPanel({ journal, keepsJournal, failure, filter, sort, onS
         onSort={onSort}
         loadingRows={journal === null && failure === null ? 3 : 0}
         failure={failure}
-        empty={<Empty>{records.length === 0 ? t.none : t.noneFits}</Empty>}
+        empty={records.length === 0 ? <Empty action={ordersLink}>{t.none}</Empty> : <Empty>{t.noneFits}</Empty>}
         linkedRows
       />
     </Panel>

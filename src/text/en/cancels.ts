@@ -8,6 +8,7 @@ export const cancels = {
   countFiltered: (shown: number, all: string) => `${plural(shown, { other: '#' })} of ${all}`,
   waiting: (count: number) => plural(count, { one: '# waits for its outcome', other: '# wait for their outcome' }),
   none: 'No cancel was sent from this browser yet. One that is sent from the orders page is kept here, with what came of it.',
+  toOrders: 'Go to Orders',
   noneFits: 'No cancel fits the filter.',
   filter: 'Filter cancels',
   loadFailed: 'The journal could not be loaded.',
