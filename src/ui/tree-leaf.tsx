@@ -21,7 +21,7 @@ export function TreeLeaf({ name, value, masked }: TreeLeafProps) {
   const t = useRawText();
   const hidden = masked && isFigure(value);
   return (
-    <div className="group/tree flex min-h-6 items-center gap-1 ps-4">
+    <div className="group/tree flex min-h-6 items-center gap-1 py-0.5 ps-4">
       <span className="min-w-0 wrap-anywhere">
         {name !== null && (
           <>

@@ -72,7 +72,7 @@ function Branch({ name, branch, level, openLevels, masked }: Shared & { readonly
   const count = Object.keys(branch).length;
   return (
     <>
-      <div className="group/tree flex min-h-6 items-center gap-1">
+      <div className="group/tree flex min-h-6 items-center gap-1 py-0.5">
         <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} className="min-h-6 min-w-0 text-start">
           <span aria-hidden="true" className="inline-block w-3 text-faint">
             {open ? '▾' : '▸'}

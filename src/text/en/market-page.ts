@@ -3,7 +3,7 @@ export const marketPage = {
   back: 'All markets',
   notListed: 'This market is not in the configured list.',
   address: 'Market address',
-  sinceOpened: 'Mark price since this page was opened',
+  sinceOpened: 'since this page was opened',
   chart: 'Mark price',
   chartWaiting: 'The chart is drawn from the prices this page receives. It begins with the second one.',
   loading: 'Reading the market',
