@@ -6,9 +6,10 @@
  * formula. Such a cell gets an apostrophe in front, which they take for "this is
  * text". A plain decimal is left alone, though it may begin with a minus: there
  * is nothing in it to run, and it should stay a number. Beside = + - @ there are
- * the minus sign (U+2212) and the wide forms that East Asian versions accept.
+ * the minus sign (U+2212) and the wide forms that East Asian versions accept; and
+ * before them, what nobody sees and some programs drop: controls, marks of direction.
  */
-const FORMULA_START = /^\s*[=+\-\u2212@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const FORMULA_START = /^[\s\p{Cc}\p{Cf}]*[=+\-\u2212@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 const PLAIN_DECIMAL = /^-?[0-9]+(?:\.[0-9]+)?$/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -50,7 +50,7 @@ describe('csvText', () => {
 });
 
 describe('csvCell', () => {
-  it.each(['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\rx', '\nx', '  =1', '\u22125', '\uFF1D1', '-', '-1e5'])('guards %j', (text) => {
+  it.each(['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\t=1', '\rx', '\nx', '  =1', '\u22125', '\uFF1D1', '\0=1', '\u202E=1', '\u200B@x', '\uFEFF=1', '-', '-1e5'])('guards %j', (text) => {
     expect(unguarded(parseCsv(`${csvCell(text)}\r\n`)[0]?.[0] ?? '')).toBe(text);
     expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
   });
