@@ -135,6 +135,14 @@ describe('the drawer of an order', () => {
     expect(within(screen.getByRole('dialog', { name: 'Order' })).queryByText('Limit price')).toBeNull();
   });
 
+  it('has the answer behind an order whose id is anything', async () => {
+    const id = 'a"b\\<\u0007>';
+    await openApp({ path: `/orders/${encodeURIComponent(id)}?trader=$trader`, markets: 44, through: withFirst({ id }) });
+    const drawer = within(await screen.findByRole('dialog', { name: /order$/ }));
+    expect(await drawer.findByText('Limit price')).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Panel actions: Order' })).toBeEnabled();
+  });
+
   it('claims nothing of orders beyond those read', async () => {
     const endless: OpenAppOptions['through'] = async (request, answer) => {
       const response = await answer();

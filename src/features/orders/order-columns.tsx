@@ -43,7 +43,9 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       id: 'type',
       header: columns.type,
       cell: ({ order }) => {
-        const type = <TextValue field={order.type} wordFor={(word) => wordIn(text.types, word)} />;
+        const word = <TextValue field={order.type} wordFor={(wire) => wordIn(text.types, wire)} />;
+        // A word of ours stays on its line; what the service makes up may be of any length.
+        const type = order.type.kind === 'known' ? <span className="whitespace-nowrap">{word}</span> : word;
         return order.id.kind === 'known' ? detailLink(order.id.value, type) : type;
       },
       sortKey: ({ order }) => shownWord(order.type, text.types),

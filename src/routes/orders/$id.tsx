@@ -46,7 +46,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         row={listed ?? found ?? null}
         looking={source.query.data === undefined}
         complete={source.query.data?.complete ?? true}
-        state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(id)) }}
+        state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(asInJson(id))) }}
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}
         marketLink={marketLink}
@@ -55,4 +55,9 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
       {cancel.dialog}
     </>
   );
+}
+
+/** An id as the text of an answer has it: a quote or a control character in it is escaped there. */
+function asInJson(id: string): string {
+  return JSON.stringify(id).slice(1, -1);
 }

@@ -13,7 +13,7 @@ export function marketLink(address: string, children: ReactNode): ReactNode {
 /** Opens over the list, which keeps its view. */
 export function orderLink(id: string, children: ReactNode): ReactNode {
   return (
-    <Link from="/orders" to="/orders/$id" params={{ id }} search={(search) => search} data-row-link="" className="whitespace-nowrap underline-offset-2 hover:underline">
+    <Link from="/orders" to="/orders/$id" params={{ id }} search={(search) => search} data-row-link="" className="underline-offset-2 hover:underline">
       {children}
     </Link>
   );
