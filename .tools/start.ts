@@ -1,7 +1,8 @@
 // `npm start`: builds the demo and serves it under the headers of a deployment.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bin, endAll, root, runNode } from './child';
+import { buildDemo } from './build-demo';
+import { endAll, root } from './child';
 import { serveFolder } from './static-server';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: process.env['PORT'] ?? '4173' } } });
@@ -9,7 +10,7 @@ const port = Number.parseInt(values.port, 10);
 
 process.once('exit', endAll);
 console.log('Building the demo …');
-const build = await runNode([bin('vite/bin/vite.js'), 'build', '--mode', 'demo', '--logLevel', 'warn']);
+const build = await buildDemo();
 if (build.code !== 0) {
   console.error(build.output);
   console.error('The demo was not built, so there is nothing to serve.');

@@ -24,7 +24,7 @@ const HIDDEN_MS = 30_000;
 
 const isAsked = /\/(api|v3-node-0)\//;
 
-/** Opens every page of the built demo in a tab of its own, watches all of them side by side, and counts. Needs `npm run build:demo`. */
+/** Opens every page of the built demo in a tab of its own, watches all of them side by side, and counts. Needs the demo built into `folder`. */
 export async function measureRequests(folder = join(root, 'dist-demo')): Promise<readonly RequestRate[]> {
   const found = await findBrowser();
   if (found.kind === 'none') throw new Error(found.advice);

@@ -1,5 +1,7 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for times and for
-// requests. `npm run bench -- times` or `-- requests` measures one of them.
+// requests. `npm run bench -- times` or `-- requests` measures one of them; requests are those of
+// the demo as it is now, which is built for it.
+import { buildDemo } from '../../.tools/build-demo';
 import { chartBenchmarks } from './chart.bench';
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
@@ -17,6 +19,8 @@ if (only !== 'requests') {
 }
 
 if (only !== 'times') {
+  const build = await buildDemo();
+  if (build.code !== 0) throw new Error(`The demo was not built, so there is nothing to measure.\n${build.output}`);
   const rates = await measureRequests();
   console.log(formatRates(rates));
   console.log(JSON.stringify(rates));
