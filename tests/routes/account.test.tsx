@@ -25,6 +25,7 @@ describe('the account of the watched trader', () => {
     expect(lockedAlone).toBe(locked);
     expect(within(usdt).getByText('agrees')).toBeVisible();
     expect(within(usdt).getByRole('img', { name: / % free|% free/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Panel actions: Balances' })).toBeVisible();
 
     const address = within(await panel('Address'));
     expect(address.getByText(trader)).toBeVisible();

@@ -41,6 +41,7 @@ export function useBalanceRows(account: string): { readonly rows: readonly Balan
       waiting: ofVaults.waiting,
       failures: partFailures(parts, t, words.failedOf),
       answers: answers.length > 0 ? answers : ofVaults.answers,
+      Menu: ofVaults.Menu,
     },
   };
 }
