@@ -10,7 +10,7 @@ export type SegmentedProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One choice of a few, all in sight. Radio buttons underneath, so arrow keys move between them. */
+/** One choice of a few, all in sight, in two lines where one is too short. Radio buttons underneath, so arrow keys move between them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, labelHidden = false, value, options, onChange } = props;
   const name = useId();
@@ -19,11 +19,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       <span id={`${name}-label`} className={labelHidden ? 'sr-only' : 'text-body text-muted'}>
         {label}
       </span>
-      <span className="inline-flex h-[30px] overflow-hidden rounded-control border border-control-line bg-panel">
+      <span className="inline-flex min-h-[30px] max-w-full flex-wrap overflow-hidden rounded-control border border-control-line bg-panel">
         {options.map((option) => (
           <label
             key={option.value}
-            className="inline-flex cursor-pointer items-center border-s border-line px-2.5 whitespace-nowrap font-semibold text-muted first:border-s-0 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+            className="-mt-px inline-flex min-h-7 grow cursor-pointer items-center justify-center border-s border-t border-line px-2.5 whitespace-nowrap font-semibold text-muted first:border-s-0 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
