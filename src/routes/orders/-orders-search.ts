@@ -1,18 +1,10 @@
-import { directions, orderTypes, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-choices';
-import { choiceParam, listParam, searchReader, sortParam, textParam, wordsParam, type SearchOf } from '~/lib/search-params';
+import { choiceParam, searchReader, sortParam, textParam, wordParam, wordsParam, type SearchOf } from '~/lib/search-params';
 
-const listOfStatuses = listParam(statusChoices);
-
-/** Orders of unknown status are found among the active ones, so that choice stands alone: see `toggleStatus`. */
-const statusParam: typeof listOfStatuses = (value) => {
-  const chosen = listOfStatuses(value);
-  return chosen?.includes(UNKNOWN_STATUS) === true ? [UNKNOWN_STATUS] : chosen;
-};
-
+// Addresses are read on every visit. Which words are a status or a type, the page knows: see `filterOf`.
 const params = {
-  status: statusParam,
-  side: choiceParam(directions),
-  type: choiceParam(orderTypes),
+  status: wordsParam(),
+  side: choiceParam(['long', 'short']),
+  type: wordParam(),
   /** Upper-case base asset (FACTS §2). */
   asset: textParam(40),
   q: textParam(),

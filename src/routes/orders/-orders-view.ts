@@ -1,13 +1,19 @@
+import { orderTypes, statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
 import { statusesToAsk, type OrderFilter } from '~/domain/order/order-filter';
 import type { OrdersQuery } from '~/queries/orders';
 import type { OrdersSearch } from './-orders-search';
 
-/** What is left out here of what the service answers. */
+/** What is left out here of what the service answers; words that are no status or type count for nothing. */
 export function filterOf({ status = [], side, type }: OrdersSearch): OrderFilter {
-  return { statuses: status, side: side ?? null, type: type ?? null };
+  return { statuses: statusesAmong(status), side: side ?? null, type: orderTypes.find((choice) => choice === type) ?? null };
+}
+
+/** Orders of unknown status are found among the active ones, so that choice stands alone: see `toggleStatus`. */
+function statusesAmong(words: readonly string[]): readonly StatusChoice[] {
+  return words.includes(UNKNOWN_STATUS) ? [UNKNOWN_STATUS] : statusChoices.filter((choice) => words.includes(choice));
 }
 
 /** What is asked of the service for a view: the rest is filtered here. */
-export function ordersQueryOf(trader: string, { status = [], asset }: OrdersSearch): OrdersQuery {
-  return { trader, statuses: statusesToAsk(status), asset };
+export function ordersQueryOf(trader: string, search: OrdersSearch): OrdersQuery {
+  return { trader, statuses: statusesToAsk(filterOf(search).statuses), asset: search.asset };
 }

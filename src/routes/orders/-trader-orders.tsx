@@ -115,9 +115,12 @@ function useAssets(): readonly string[] {
   return useMemo(() => [...new Set(listed.map((market) => market.baseAsset))].toSorted(), [listed]);
 }
 
-function narrowing({ status, side, type, asset, q }: OrdersSearch, read: readonly OrderRow[] | null) {
-  if (read?.length === 0 && (status ?? asset) !== undefined) return 'question';
-  return read?.length === 0 || (status ?? side ?? type ?? asset ?? q) === undefined ? 'nothing' : 'rows';
+function narrowing(search: OrdersSearch, read: readonly OrderRow[] | null) {
+  const { statuses, side, type } = filterOf(search);
+  const asked = statuses.length > 0 || search.asset !== undefined;
+  const narrowed = asked || side !== null || type !== null || search.q !== undefined;
+  if (read?.length === 0) return asked ? 'question' : 'nothing';
+  return narrowed ? 'rows' : 'nothing';
 }
 
 /** Changes parts of the view in the URL. Filters replace the entry: "back" should leave the page, not untype a word. */
