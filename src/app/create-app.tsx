@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router';
 import type { AppConfig } from '~/config/config-schema';
 import { createPreferencesStore, intervalsInForce } from '~/config/preferences';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { Clock } from '~/lib/clock';
+import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { linkProblems } from '~/shell/link-problems';
@@ -111,6 +112,8 @@ function createAppRouter(context: { queryClient: QueryClient; api: Api }, option
     routeTree,
     context,
     basepath: basePath,
+    parseSearch: parseSearchWith(parseSearchValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, parseSearchValue),
     // Our own cache decides what is fresh; the router only starts the reading.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -48,6 +48,12 @@ describe('the view of the orders page', () => {
     expect(screen.getByRole('searchbox', { name: 'Filter orders' })).toHaveValue('ton');
   });
 
+  it('looks for a number as it was typed, digit for digit', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader&q=12345678901234567890', markets: 2 });
+    expect(await screen.findByRole('searchbox', { name: 'Filter orders' })).toHaveValue('12345678901234567890');
+    expect(searchOf(opened)).toContain('q=12345678901234567890');
+  });
+
   it('says that nothing fits, and can be widened again', async () => {
     const { user } = await openApp({ path: '/orders?trader=$trader&q=nothing-like-it', markets: 44 });
     expect(await screen.findByText('None of the orders read fits the filters.')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   flagParam,
   intParam,
   listParam,
+  parseSearchValue,
   readSort,
   searchReader,
   sortParam,
@@ -80,6 +81,16 @@ describe('a reader of search parameters', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('a value of the search', () => {
+  it.each([['17', 17], ['-0.5', -0.5], ['true', true], ['["a"]', ['a']], ['"17"', '17']])('reads %s', (text, value) => {
+    expect(parseSearchValue(text)).toEqual(value);
+  });
+
+  it.each(['12345678901234567890', '1e3', '1.0', '-0', 'BTC', '017', ''])('leaves %j to be the text it is', (text) => {
+    expect(() => parseSearchValue(text)).toThrow(SyntaxError);
   });
 });
 
