@@ -8,7 +8,7 @@ import { watchPage } from './support/watch-page';
 /** What the browser itself writes when an answer is a refusal or does not come. */
 const refusals = /Failed to load resource|request refused: (404|429|500|503)|request failed: .*ERR_FAILED/;
 /** "Not found" is an answer: the interface's way to say that a bundle or an intent is not live. */
-const notFound = /status of 404|request refused: 404/;
+const notFound = /404.*\/(intent\/|bundles\/\d)/;
 
 /** Scenarios in which pages do not come to rest soon: each is opened in a tab of its own, many at a time. */
 const restless: ReadonlySet<string> = new Set(['slow', 'down']);

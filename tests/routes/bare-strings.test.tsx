@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { filterableTypes } from '~/domain/account/event-types';
 import { languages } from '~/text/languages';
 import { bareStrings } from '../support/bare-strings';
 import { openApp, type OpenedApp } from '../support/open-app';
@@ -10,13 +11,14 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
   const words = [
     ...markets.flatMap(({ name, baseAsset, class: className }) => [name, baseAsset, className]),
     ...engine.listing().accounts.map(({ label }) => label),
+    ...filterableTypes, 'init_sa',
     // Languages and time zones go by their own names.
     ...languages.map(({ name }) => name),
     ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
     'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price',
     // The service's own words, in the titles of ours.
     'assetId', 'asset', 'name', 'decimals', 'vaultAddress', 'quoteAssetId', 'lpJettonMaster',
-    'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent',
+    'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent', 'created', 'waiting', 'admitting', 'trading', 'settling', 'settled', 'query_id',
   ];
   const escaped = [...new Set(words)].toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const times = String.raw`\d{1,2} \w{3} \d{4}`;
@@ -25,6 +27,15 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
 
 /** Two letters or more: the marks of coins, and signs such as K and M behind figures, are letters of no language. */
 const bareIn = (opened: OpenedApp): readonly string[] => bareStrings(document.body, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
+
+/** Without what is set in monospace: addresses, keys, and bodies as the service sends them. */
+function bareBesideBodies(opened: OpenedApp): readonly string[] {
+  const page = document.importNode(document.body, true);
+  for (const body of page.querySelectorAll('.font-mono')) body.remove();
+  return bareStrings(page, dataOf(opened)).filter((text) => /\p{L}{2}/u.test(text));
+}
+
+const nothingWaits = () => waitFor(() => expect(document.querySelectorAll('main .skeleton, main [aria-busy="true"]')).toHaveLength(0));
 
 describe('every text of a page comes from the catalogue', () => {
   it.each(['/', '/markets', '/markets/0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3', '/settings', '/positions', '/orders?trader=$trader', '/vaults', '/vaults/0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c', '/pnl?trader=$trader', '/no/such/page?trader=x'])(
@@ -37,6 +48,24 @@ describe('every text of a page comes from the catalogue', () => {
       expect(bareIn(opened)).toEqual([]);
     },
   );
+
+  it.each(['', '/events', '/events/1', '/bundles', '/bundles/1', '/state'])('on /account%s', async (path) => {
+    const opened = await openApp({ path: `/account${path}?trader=$trader`, pseudo: true });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(opened.requests.length).toBeGreaterThan(0));
+    await nothingWaits();
+    expect(bareBesideBodies(opened)).toEqual([]);
+  });
+
+  it('and of an intent', async () => {
+    const opened = await openApp({ path: '/settings', pseudo: true });
+    const orders = await opened.app.api.client.listActiveOrders({ trader: opened.trader });
+    const hash = orders.data.map((order) => ('id' in order ? String(order.id) : '')).find((id) => /^[0-9a-f]{64}$/.test(id)) ?? '';
+    await opened.app.router.navigate({ to: '/intents/$hash', params: { hash } });
+    await waitFor(() => expect(document.querySelectorAll('main data').length).toBeGreaterThan(0));
+    await nothingWaits();
+    expect(bareBesideBodies(opened)).toEqual([]);
+  });
 
   it('and of the dialogs', async () => {
     const opened = await openApp({ path: '/orders?trader=$trader', pseudo: true, markets: 44 });

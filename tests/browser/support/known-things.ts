@@ -6,6 +6,7 @@ import type { KnownThings } from './pages';
 const ordersSchema = v.array(v.object({ id: v.string(), market: v.string() }));
 const positionsSchema = v.array(v.object({ market: v.string(), direction: v.string(), idx: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }));
 const marketSchema = v.object({ config: v.object({ baseAsset: v.string(), vaultAddress: v.string() }) });
+const queryIdSchema = v.object({ max_live_query_id: v.optional(v.number()), executor_query_id: v.number() });
 const hash = /^[0-9a-f]{64}$/;
 
 /** Asks the simulated exchange, as the app in the page does, for one of each thing that has an address. */
@@ -23,7 +24,7 @@ export async function readKnownThings(page: Page, baseUrl: string): Promise<Know
     const [position] = positions;
     if (position === undefined) continue;
     const { direction, idx } = position;
-    const bundle = await firstLinked(page, `${baseUrl}account/bundles?trader=${trader}`, 'Bundles');
+    const { max_live_query_id: live, executor_query_id: next } = v.parse(queryIdSchema, await ask(page, `v3-node-0/smartaccount/${trader}/queryID`));
     const event = await firstLinked(page, `${baseUrl}account/events?trader=${trader}`, 'Events');
     return {
       trader,
@@ -31,7 +32,7 @@ export async function readKnownThings(page: Page, baseUrl: string): Promise<Know
       vault: config.vaultAddress,
       order: order.id,
       intent: order.id,
-      bundle,
+      bundle: `account/bundles/${live ?? next}`,
       event,
       position: { market: position.market, side: direction, idx },
     };

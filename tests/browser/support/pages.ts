@@ -6,8 +6,9 @@ export type KnownThings = {
   readonly vault: string;
   readonly order: string;
   readonly intent: string;
-  /** Addresses of the first bundle and the first event in their lists. */
+  /** Address of the highest live bundle, else of the next there will be. */
   readonly bundle: string;
+  /** Address of the first event in its list. */
   readonly event: string;
   readonly position: { readonly market: string; readonly side: string; readonly idx: string };
 };
