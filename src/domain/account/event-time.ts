@@ -22,7 +22,7 @@ const units = [
   { unit: 'µs', below: 10n ** 17n, toMs: (raw: bigint) => raw / 1000n },
 ] as const;
 
-/** The time of an event (operation 5): in practice milliseconds, judged by its magnitude (FACTS §1). */
+/** The time of an event (operation 5): in practice milliseconds, judged by its magnitude (GAPS.md). */
 export function readEventTime(member: bigint | BadValue | undefined): Field<EventTime> {
   return mapField(readWhole(member, 0), ({ raw }) => {
     const magnitude = raw < 0n ? -raw : raw;

@@ -24,7 +24,7 @@ export type EventView = {
   readonly sender: Field<string>;
   readonly account: Field<string>;
   readonly outcome: EventOutcome;
-  /** `query_id` of the payload, scale 0: a number of another kind than a bundle's in some variants (FACTS §3). */
+  /** `query_id` of the payload, scale 0: a number of another kind than a bundle's in some variants. */
   readonly queryId: Field<Fixed>;
   /** Of `failed_bundle_execution`: the contract's code. */
   readonly errorCode: Field<bigint>;

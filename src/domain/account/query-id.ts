@@ -4,7 +4,7 @@ import { valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readWhole } from '../read-field';
 
-/** Highload-wallet style: seqno = shift · 1023 + bit number, the highest of which is this (FACTS §3). */
+/** Highload-wallet style: seqno = shift · 1023 + bit number, the highest of which is this. */
 export const HIGHEST_QUERY_ID = 8_380_415;
 
 /** Operation 1, whole numbers (scale 0). */

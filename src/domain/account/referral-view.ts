@@ -13,7 +13,7 @@ export type ReferralView = {
   readonly owner: Field<string>;
   /** Absent for an account that nobody referred. */
   readonly referrer: Field<string>;
-  /** Fractions: 1 = 100 % (FACTS §1). */
+  /** Fractions: 1 = 100 %. */
   readonly discount: Field<Fixed>;
   readonly rebate: Field<Fixed>;
   readonly createdAtMs: Field<number>;

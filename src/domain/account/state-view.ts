@@ -2,7 +2,7 @@ import type { Field } from '~/lib/field';
 import { memberOf, readOpenAddress, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
 
 /**
- * What practice shows inside the open body of operation 2 (FACTS §3). The interface promises none
+ * What practice shows inside the open body of operation 2. The interface promises none
  * of it, so every field may be absent; the tree beside it shows the body as it is.
  */
 export type StateView = {

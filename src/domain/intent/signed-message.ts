@@ -17,7 +17,7 @@ export type SignedMessage = {
   readonly order: unknown;
 };
 
-/** Bit numbers to a shift (FACTS §3: highload-wallet style). */
+/** Bit numbers to a shift (highload-wallet style). */
 const BITS_PER_SHIFT = 1_023n;
 
 export function toSignedMessage(full: unknown): SignedMessage {

@@ -10,7 +10,7 @@ const SAME_SCALE_FACTOR = { raw: 1000n, scale: 0 } as const;
 
 /**
  * The price a day ago. The interface declares `change.initialPrice` as a JSON
- * number without a unit; FACTS §1 reads it by magnitude: in the scale of the index
+ * number without a unit; we read it by magnitude: in the scale of the index
  * price when it is within a factor of 1000 of that integer, in plain USD when it
  * is so after scaling, else not known. What is wrong with the mark is the mark's to show.
  */

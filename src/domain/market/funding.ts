@@ -5,7 +5,7 @@ import { mul, div, type Fixed } from '~/lib/fixed-point';
 export const fundingWindows = ['hour', 'eightHours', 'year'] as const;
 export type FundingWindow = (typeof fundingWindows)[number];
 
-/** A year of 365 days, as FACTS §4 has it. */
+/** A year of 365 days. */
 const windowSeconds = { hour: 3_600n, eightHours: 28_800n, year: 31_536_000n } as const satisfies Record<FundingWindow, bigint>;
 
 /**

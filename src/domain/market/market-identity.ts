@@ -27,7 +27,7 @@ export function listedIdentity(listed: ConfiguredMarket): MarketIdentity {
   };
 }
 
-/** A market that is not in the configuration: its own config may name it (practice form, FACTS §2). */
+/** A market that is not in the configuration: its own config may name it (in the form of practice: see GAPS.md). */
 export function unlistedIdentity(address: string, market: Lenient<Market> | null): MarketIdentity {
   const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? shortAddress(address);
   const [base = ticker, quote = ''] = ticker.split('/');

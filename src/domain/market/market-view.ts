@@ -11,7 +11,7 @@ import { longShare } from './open-interest';
 /** One market as a row of the table shows it: operation 17 with units applied. */
 export type MarketView = {
   readonly identity: MarketIdentity;
-  /** Quote currency (USD) per base unit: `amm.indexPrice`, as FACTS §4 says. */
+  /** Quote currency (USD) per base unit: `amm.indexPrice`. */
   readonly mark: Field<Fixed>;
   /** Change over a day as a ratio (0.01 = 1 %), against `change.initialPrice`. */
   readonly dayChange: Field<Fixed>;

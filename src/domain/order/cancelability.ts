@@ -10,7 +10,7 @@ export type Cancelability =
 
 /**
  * An order can be cancelled while it rests and when its id is the hash of its
- * intent, since that hash is what gets signed (FACTS §3, §5).
+ * intent, since that hash is what gets signed (GAPS.md).
  */
 export function cancelabilityOf(intentHash: Field<string>, status: Field<Order['status']>): Cancelability {
   if (status.kind !== 'known') return { can: false, reason: 'unknownStatus' };
@@ -19,7 +19,7 @@ export function cancelabilityOf(intentHash: Field<string>, status: Field<Order['
   return intentHash.kind === 'known' ? { can: true, orderHash: intentHash.value } : { can: false, reason: 'noHash' };
 }
 
-/** The hash of an order's intent, which newer orders have for their id (FACTS §3); in small letters. */
+/** The hash of an order's intent, which newer orders have for their id (`assumptions.orderIdIsIntentHash`); in small letters. */
 export function intentHashOf(id: Field<string>, units: Assumptions): Field<string> {
   if (id.kind !== 'known') return id;
   const isHash = units.orderIdIsIntentHash && /^[0-9a-f]{64}$/i.test(id.value);

@@ -5,7 +5,7 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { readFixed, readInteger, readText } from '../read-field';
 
-/** What an order's `amount` counts depends on its type (FACTS §1). */
+/** What an order's `amount` counts depends on its type (GAPS.md). */
 export type OrderAmount =
   | { readonly unit: 'base' | 'collateral'; readonly field: Field<Fixed> }
   /** Liquidation, max PnL, or a type that cannot be read: no unit is known, so it is shown as sent. */

@@ -4,7 +4,7 @@ import type { Field } from '~/lib/field';
 export type OrderStatus = Order['status'];
 
 /**
- * Where a status stands in an order's life (FACTS: derived, listed in GAPS.md).
+ * Where a status stands in an order's life (derived, listed in GAPS.md).
  * `resting` orders can be cancelled; those in flight may still go either way.
  */
 export type OrderPhase = 'resting' | 'inFlight' | 'done' | 'cancelled' | 'failed';

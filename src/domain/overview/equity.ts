@@ -13,7 +13,7 @@ export type EquityRow = {
   readonly free: Field<Fixed>;
   /** Σ remaining margin of the positions. */
   readonly inPositions: PartialSum;
-  /** free + Σ remaining margin (FACTS §4, derived); leased and locked are not added. */
+  /** free + Σ remaining margin (derived: see GAPS.md); leased and locked are not added. */
   readonly equity: Field<Fixed>;
   /** A position or an asset is missing from the sum. */
   readonly partial: boolean;

@@ -1,4 +1,4 @@
-/** Offered as buttons; any other number can be typed. In one public client they count days (FACTS §1), which we do not claim. */
+/** Offered as buttons; any other number can be typed. In one public client they count days, which we do not claim. */
 export const offeredPeriods = ['7', '30', '90', '365'] as const;
 
 /** Nine digits and three after the point: the interface names no limit, a plain number in a URL needs one. */

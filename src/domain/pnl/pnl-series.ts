@@ -30,8 +30,8 @@ const LONGEST_TEXT = 40;
 
 /**
  * The history of operation 12. The interface calls `totalPnl` a plain string: it is
- * taken as cumulative, and its scale is chosen once for the whole series (FACTS §1,
- * an assumption): a decimal point in any of its numbers makes all of them plain USD,
+ * taken as cumulative, and its scale is chosen once for the whole series
+ * (an assumption, listed in GAPS.md): a decimal point in any of its numbers makes all of them plain USD,
  * else they are integers of 1e-9 USD. Switching from one point to the next would
  * draw losses and gains that never were.
  */

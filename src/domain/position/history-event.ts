@@ -11,7 +11,7 @@ import { NO_IDX, positionKey, readOrderId, readSize } from './position-view';
 
 /** One event of a position: a row of operation 16 with units applied. */
 export type HistoryEvent = {
-  /** Of market, side, number and version, which together name an event (FACTS §3). */
+  /** Of market, side, number and version, which together name an event. */
   readonly key: string;
   readonly asset: string;
   /** Raw address. */
@@ -80,7 +80,7 @@ export function eventKey(position: Lenient<Position>): string | null {
   return `${positionKey(market, side, valueOrNull(readText(position.idx)) ?? NO_IDX)} ${version}`;
 }
 
-/** FACTS §4: one event's price is what it exchanged of quote over base. */
+/** One event's price is what it exchanged of quote over base. */
 function eventPrice(quote: Field<Fixed>, base: Field<Fixed>): Field<Fixed> {
   if (base.kind === 'known' && isZero(base.value)) return absent('notApplicable');
   return combine({ quote, base }, (of) => div(of.quote, of.base, DIGITS, 'halfUp'));

@@ -2,7 +2,7 @@ import type { AbsentReason } from '~/lib/field';
 import { add, compare, div, sign, sub, type Fixed } from '~/lib/fixed-point';
 import { DIGITS, exactProduct, valueOf, type Side } from './position-math';
 
-/** Where a position would be liquidated, always an estimate (FACTS §4, derived). */
+/** Where a position would be liquidated, always an estimate (derived: see GAPS.md). */
 export type Liquidation =
   | { readonly kind: 'price'; readonly price: Fixed }
   /** No price liquidates it. */

@@ -25,7 +25,7 @@ export type PositionFieldGroup = {
 
 type Wire = Lenient<Position>;
 
-/** Every field of a position of operations 15 and 16 with its unit (FACTS §1), grouped as a reader looks for them. */
+/** Every field of a position of operations 15 and 16 with its unit (GAPS.md), grouped as a reader looks for them. */
 export function positionFieldGroups(position: Wire, units: Assumptions): readonly PositionFieldGroup[] {
   const field = fieldMakers(position);
   return [

@@ -6,7 +6,7 @@ import type { MarketTerms } from './market-terms';
 import * as math from './position-math';
 import type { PositionView } from './position-view';
 
-/** What follows from a position and the state of its market (FACTS §4). Amounts in collateral unless said otherwise. */
+/** What follows from a position and the state of its market. Amounts in collateral unless said otherwise. */
 export type PositionFigures = {
   /** USD per base unit. */
   readonly entry: Field<Fixed>;

@@ -1,12 +1,13 @@
 import { add, div, mul, neg, sign, sub, type Fixed } from '~/lib/fixed-point';
 
 /**
- * The arithmetic of a position (FACTS §4), on exact decimals. P is the mark price
- * in USD per base unit, Q the size in base units (a magnitude: the side says which
- * way), N the notional in USD, S the settlement price in USD per unit of
- * collateral. Products and sums are exact; a quotient is rounded once, half up
- * (away from zero on a tie, so that a long and its short mirror each other), to
- * the digits named here.
+ * The arithmetic of a position as the public contracts of such services have it, on
+ * exact decimals (what is assumed is listed in GAPS.md). P is the mark price in USD
+ * per base unit, Q the size in base units (a magnitude: the side says which way), N
+ * the notional in USD, S the settlement price in USD per unit of collateral.
+ * Products and sums are exact; a quotient is rounded once, half up (away from zero
+ * on a tie, so that a long and its short mirror each other), to the digits named
+ * here.
  */
 export type Side = 'long' | 'short';
 

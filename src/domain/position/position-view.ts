@@ -75,7 +75,7 @@ function toPositionView(position: Lenient<Position>, units: Assumptions): Positi
   };
 }
 
-/** A size as a magnitude: the side says which way it goes (FACTS §1). */
+/** A size as a magnitude: the side says which way it goes. */
 export function readSize(member: string | BadValue | null | undefined, units: Assumptions): Field<Fixed> {
   return mapField(readFixed(member, units.sizeDigits), abs);
 }

@@ -13,7 +13,7 @@ export type RealisedYield = {
 const RATIO_DIGITS = 9;
 
 /**
- * The yield over a series in order of time (FACTS §4). Null where there is not
+ * The yield over a series in order of time. Null where there is not
  * enough data: fewer than two readable rates, or a first one that is not positive,
  * which nothing can be measured against.
  */

@@ -7,7 +7,7 @@ import { readAddress } from '../read-address';
 import { readFixed, readNumber, readText } from '../read-field';
 import type { RateWindow } from './rate-window';
 
-/** One vault as list and page show it: operation 10 with units applied (FACTS §1, §4). */
+/** One vault as list and page show it: operation 10 with units applied (GAPS.md). */
 export type VaultView = {
   /** The raw address, made different where two vaults share one or none can be read. */
   readonly key: string;
@@ -94,7 +94,7 @@ function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
   };
 }
 
-/** locked / TVL (FACTS §4). A vault that holds nothing, or less, has no utilisation: neither 0 nor infinite. */
+/** locked / TVL. A vault that holds nothing, or less, has no utilisation: neither 0 nor infinite. */
 function utilisationOf(locked: Field<Fixed>, tvl: Field<Fixed>): Field<Fixed> {
   return mapFields(locked, tvl, (lockedValue, tvlValue) => {
     const ratio = tvlValue.raw > 0n ? div(lockedValue, tvlValue, RATIO_DIGITS, 'halfUp') : null;

@@ -27,7 +27,7 @@ export function FactFigure({ value, asset }: FactFigureProps) {
     case 'text':
       return <TextValue field={value.field} />;
     case 'address':
-      // The id of the native coin is a word, not an address (FACTS §2).
+      // The id of the native coin is a word, not an address.
       return (
         <FieldValue field={value.field}>{(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}</FieldValue>
       );

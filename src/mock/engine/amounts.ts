@@ -1,4 +1,4 @@
-/** Scale of every amount, price and ratio in the engine (FACTS: fixed point with nine decimals). */
+/** Scale of every amount, price and ratio in the engine (fixed point with nine decimals: see GAPS.md). */
 export const ONE = 1_000_000_000n;
 
 export const MINUTE_MS = 60_000;

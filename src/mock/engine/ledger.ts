@@ -4,7 +4,7 @@ import type { LedgerLine, OrderRecord, PositionRow, Token } from './records';
 export const IN_FLIGHT: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'seq_executing', 'tx_sent']);
 /** Statuses in which an order waits and its collateral is locked. */
 export const RESTING: ReadonlySet<OrderRecord['status']> = new Set(['active', 'pending']);
-/** Statuses in which the trader may still cancel (FACTS §3). */
+/** Statuses in which the trader may still cancel. */
 export const CANCELABLE: ReadonlySet<OrderRecord['status']> = new Set(['seq_pending', 'active', 'pending']);
 
 /**

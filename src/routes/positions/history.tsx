@@ -121,7 +121,7 @@ function marketLink({ event }: HistoryRow, name: ReactNode): ReactNode {
   );
 }
 
-/** An executed order is in no list any more; its intent is, by the same hash (FACTS §3). */
+/** An executed order is in no list any more; its intent is, by the same hash. */
 function orderLink(id: string, shown: ReactNode): ReactNode {
   if (!/^[0-9a-f]{64}$/i.test(id)) return shown;
   return (

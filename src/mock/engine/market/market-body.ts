@@ -140,7 +140,7 @@ function dayVolume(spec: MarketSpec, atMs: number, sources: MarketSources): { qu
 /** A host that no name will ever resolve to (RFC 2606): there are no images, and nothing may be loaded from elsewhere. */
 const IMAGES = 'https://images.example/assets';
 
-/** The open object in the form that public clients of such a service read (FACTS §2). */
+/** The open object in the form that public clients of such a service read. */
 function configBody(spec: MarketSpec): Record<string, unknown> {
   return {
     name: spec.name,

@@ -1,7 +1,7 @@
 import type { Token } from '../records';
 import { addressOfName } from '../simulated-address';
 
-/** The collaterals, each with one vault. The native coin's asset id is the literal `TON` (FACTS §2). */
+/** The collaterals, each with one vault. The native coin's asset id is the literal `TON`. */
 export const TOKENS: readonly Token[] = [
   { name: 'USDT', assetId: addressOfName('minter/USDT'), decimals: 6, vault: addressOfName('vault/USDT') },
   { name: 'TON', assetId: 'TON', decimals: 9, vault: addressOfName('vault/TON') },

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../amounts';
 import type { OrderRecord } from '../records';
 import { TOPIC, orderChance } from './order-chance';
 
-/** Contract error codes that the exchange answers with (FACTS §3), in its own words. */
+/** Contract error codes that the exchange answers with, in its own words. */
 export const FAILURES = {
   wrongCreatedAt: { code: 170, text: 'wrong created_at' },
   queryProcessed: { code: 171, text: 'query already processed' },

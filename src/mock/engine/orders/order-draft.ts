@@ -24,7 +24,7 @@ export type OrderDraft = {
 
 const TAKES_COLLATERAL: ReadonlySet<OrderType> = new Set(['market', 'limit', 'add_margin']);
 const NEEDS_POSITION: ReadonlySet<OrderType> = new Set(['stop', 'take', 'add_margin', 'remove_margin', 'liquidation', 'max_pnl']);
-/** Slots of the older on-chain orders that a position's stops and takes sit in (FACTS §3). */
+/** Slots of the older on-chain orders that a position's stops and takes sit in. */
 const SLOTS = 8;
 const BUILDER_SHARE = 5;
 

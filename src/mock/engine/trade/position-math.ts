@@ -5,7 +5,7 @@ import type { Direction } from '../wire';
 
 /**
  * What an event does to a position: pure arithmetic on bigint at scale 1e9, every
- * division toward zero. It follows FACTS §4 and is written apart from `domain`, so that
+ * division toward zero. It follows the formulas of public contracts and is written apart from `domain`, so that
  * the two check each other.
  */
 export type Terms = {
