@@ -141,6 +141,20 @@ describe('the drawer of an order', () => {
     expect(within(screen.getByRole('dialog', { name: 'Order' })).queryByText('Limit price')).toBeNull();
   });
 
+  it.each(['', '.', '..'])('has no link where an id of %j would lead elsewhere', async (id) => {
+    await openApp({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ id }) });
+    const [first, second] = (await rowHeads()).map((head) => head.closest('tr'));
+    expect(first?.querySelector('a[data-row-link]')).toBeNull();
+    expect(second?.querySelector('a[data-row-link]')).not.toBeNull();
+  });
+
+  it.each(['a/b', '%2F..%2F', '?q=1#x'])('opens by its link with an id of %j', async (id) => {
+    const { user } = await openApp({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ id }) });
+    const [head] = await rowHeads();
+    await user.click(head?.closest('tr')?.querySelector('a[data-row-link]') ?? document.body);
+    expect(within(await screen.findByRole('dialog', { name: /order$/ })).getByTitle(id)).toBeVisible();
+  });
+
   it('has the answer behind an order whose id is anything', async () => {
     const id = 'a"b\\<\u0007>';
     await openApp({ path: `/orders/${encodeURIComponent(id)}?trader=$trader`, markets: 44, through: withFirst({ id }) });

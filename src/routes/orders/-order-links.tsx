@@ -12,6 +12,7 @@ export function marketLink(address: string, children: ReactNode): ReactNode {
 
 /** Opens over the list, which keeps its view. */
 export function orderLink(id: string, children: ReactNode): ReactNode {
+  if (hasNoAddress(id)) return children;
   return (
     <Link from="/orders" to="/orders/$id" params={{ id }} search={(search) => search} data-row-link="" className="underline-offset-2 hover:underline">
       {children}
@@ -25,4 +26,9 @@ export function intentLink(hash: string, children: ReactNode): ReactNode {
       {children}
     </Link>
   );
+}
+
+/** URLs take these for folders, escaped or not: such a link would lead elsewhere. */
+function hasNoAddress(id: string): boolean {
+  return id === '' || id === '.' || id === '..';
 }
