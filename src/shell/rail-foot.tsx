@@ -21,15 +21,15 @@ export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const demoSwitch = useLate(demo !== null, loadSwitch);
   const host = apiHost === null ? t.shell.apiInBrowser : t.shell.apiHost(apiHost);
   return (
-    <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-wide:items-center rail:max-wide:px-0">
+    <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-roomy:items-center rail:max-roomy:px-0">
       {demo !== null && (
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-wide:justify-center" title={t.shell.demo.explain}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-roomy:justify-center" title={t.shell.demo.explain}>
           <Badge tone="warn">{t.shell.demo.mark}</Badge>
-          <span className="rail:max-wide:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
+          <span className="rail:max-roomy:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
           {demoSwitch.kind === 'ready' && <demoSwitch.part.DemoSwitch demo={demo} />}
         </div>
       )}
-      <p title={host} className="break-words rail:max-wide:sr-only">
+      <p title={host} className="break-words rail:max-roomy:sr-only">
         {host}
       </p>
     </footer>

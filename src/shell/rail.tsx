@@ -6,17 +6,17 @@ import { railPages, settingsPage, type NavPage } from './pages';
 import { RailFoot, type SourceOfData } from './rail-foot';
 
 const linkLook =
-  'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-wide:justify-center max-wide:px-0';
+  'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
 
 /** The left rail: all pages, and below where the data comes from. 56 px wide on middling screens. */
 export function Rail({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   return (
-    <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 wide:w-[196px]">
+    <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[196px]">
       <nav aria-label={t.shell.mainNavigation} className="flex grow flex-col">
         <p className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
           <Logo />
-          <span className="max-wide:sr-only">{t.common.appName}</span>
+          <span className="max-roomy:sr-only">{t.common.appName}</span>
         </p>
         <ul className="mt-4 flex flex-col gap-0.5">
           {railPages.map((page) => (
@@ -39,7 +39,7 @@ function RailLink({ page }: { readonly page: NavPage }) {
   return (
     <NavLink page={page} className={`group ${linkLook}`}>
       <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
-      <span className="max-wide:sr-only">{t.shell.pages[page.name]}</span>
+      <span className="max-roomy:sr-only">{t.shell.pages[page.name]}</span>
     </NavLink>
   );
 }

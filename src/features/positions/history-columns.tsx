@@ -47,6 +47,7 @@ export function historyColumns({ text, csvWords, units, marketLink, orderLink }:
       header: words.event,
       cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(text.events, name)} />,
       sortKey: ({ event }) => valueOrNull(event.name),
+      width: '8rem',
       csv: csv.event,
     },
     {
@@ -72,6 +73,7 @@ export function historyColumns({ text, csvWords, units, marketLink, orderLink }:
       align: 'end',
       cell: (row) => <Amount field={row.event.margin} format="amount" unit={collateral(row)} showUnit />,
       sortKey: ({ event }) => valueOrNull(event.margin),
+      priority: 2,
       csv: csv.margin,
     },
     {
@@ -90,6 +92,7 @@ export function historyColumns({ text, csvWords, units, marketLink, orderLink }:
       align: 'end',
       cell: (row) => <Amount field={row.event.fees} format="amount" unit={collateral(row)} />,
       sortKey: ({ event }) => valueOrNull(event.fees),
+      priority: 2,
       csv: csv.fees,
     },
     {

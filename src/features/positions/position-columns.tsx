@@ -77,6 +77,7 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
         </TwoLines>
       ),
       sortKey: ({ position }) => valueOrNull(position.margin),
+      priority: 2,
       csv: csv.margin,
     },
     {
@@ -130,6 +131,7 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       cell: (row) => <PositionStatusBadge row={row} />,
       sortKey: ({ position }) => valueOrNull(position.status),
       card: 'half',
+      priority: 2,
       csv: csv.status,
     },
     {

@@ -12,7 +12,7 @@ export function TwoLines({ children, below, corner = false }: TwoLinesProps) {
   return (
     <span className={`inline-flex flex-col items-end text-end ${corner ? '' : 'max-rail:items-start max-rail:text-start'}`}>
       <span>{children}</span>
-      <span className="text-small text-muted">{below}</span>
+      <span className="text-small text-muted rail:whitespace-nowrap">{below}</span>
     </span>
   );
 }

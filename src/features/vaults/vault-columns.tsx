@@ -61,7 +61,7 @@ export function vaultColumns({ text, units, window, link }: VaultColumnOptions):
       ...returnColumn(`apr-${one}`, columns.apr[one], columns.aprHelp, ({ vault }) => vault.apr[one]),
       priority: one === 'month' ? (1 as const) : (2 as const),
     })),
-    returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi),
+    { ...returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi), priority: 2 },
     {
       id: 'realised',
       header: columns.realised[window],

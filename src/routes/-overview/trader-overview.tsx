@@ -64,7 +64,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         link={positionLink}
         moreText={t.positions.more}
       />
-      <div className="grid items-start gap-3.5 rail:grid-cols-2">
+      <div className="grid items-start gap-3.5 wide:grid-cols-2">
         <EquityPanel rows={equity.rows} loading={equity.loading} state={equity.state} seeAll={<SeeAccount />} />
         <OrdersByStatus
           counts={counts}
