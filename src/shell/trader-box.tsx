@@ -154,7 +154,7 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
       // Forced colours show the field's own text, whatever colour it has.
       className="pointer-events-none absolute inset-y-0 start-3 end-9 flex items-center gap-2 overflow-hidden whitespace-nowrap forced-colors:hidden"
     >
-      <span className="text-muted">{t.shell.trader.watching}</span>
+      <span className="text-muted max-[359px]:hidden">{t.shell.trader.watching}</span>
       {name !== undefined && <span className="truncate font-semibold">{name}</span>}
       <span className={classNames('font-mono text-small', name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden')}>
         {shortAddress(address)}

@@ -63,7 +63,7 @@ function StatusChips({ chosen, orders, onChange }: StatusChipsProps) {
     (status) => status !== UNKNOWN_STATUS || chosen.includes(status) || counts.has(status),
   );
   return (
-    <div role="group" aria-label={t.filters.status} className="-mx-1 flex max-w-full gap-2 overflow-x-auto px-1 py-0.5 rail:flex-wrap">
+    <div role="group" aria-label={t.filters.status} className="-mx-1 flex max-w-full gap-2 overflow-x-auto px-1 py-1 rail:flex-wrap rail:overflow-visible rail:py-0">
       <FilterChip pressed={chosen.length === 0} onPress={() => onChange([])}>
         {t.filters.allActive}
       </FilterChip>

@@ -4,7 +4,7 @@ import type { StatusChoice } from '~/domain/order/order-choices';
 import { keptSearch } from '~/shell/kept-search';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 
-const look = 'text-accent-text underline-offset-2 hover:underline';
+const look = 'inline-flex min-h-6 min-w-6 items-center justify-end text-accent-text underline-offset-2 hover:underline';
 
 export function SeePositions() {
   const t = useOverviewText();

@@ -40,7 +40,7 @@ function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> 
         <button
           type="button"
           onClick={() => onSort(nextSort(column, sort))}
-          className="relative inline-flex h-6 items-center hover:text-ink"
+          className="relative inline-flex h-6 min-w-6 items-center justify-end hover:text-ink"
         >
           {column.header}
           <SortArrow direction={direction} />
