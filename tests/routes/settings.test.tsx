@@ -51,6 +51,17 @@ describe('settings', () => {
     expect([app.api.intervals.get().marketMs, field]).toEqual([5_000, expect.objectContaining({ value: '5' })]);
   });
 
+  it('say what is configured to the millisecond', async () => {
+    const { user } = await openApp({
+      path: '/settings',
+      config: { pollIntervals: { marketMs: 1_250, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
+    });
+    const field = await screen.findByLabelText('Markets, seconds');
+    await user.clear(field);
+    await user.type(field, '5');
+    expect(screen.getByText(rate)).toHaveTextContent('As configured: 1.25 s.');
+  });
+
   it('make a chosen interval felt on the page that is open, without a reload', async () => {
     const { app, requests } = await openApp({ path: '/orders?trader=$trader', config: { pollIntervals: slow } });
     await screen.findByRole('table', { name: 'Orders' });

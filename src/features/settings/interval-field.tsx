@@ -4,7 +4,7 @@ import { useSettingsText } from '~/text/areas/use-settings-text';
 import { useLocale } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
-import { decimalText, perMinute } from './polling-figures';
+import { countText, perMinute, secondsText } from './polling-figures';
 
 export type IntervalFieldProps = {
   readonly name: PollIntervalName;
@@ -21,7 +21,7 @@ export function IntervalField({ name, chosenMs, configuredMs, onChange }: Interv
   const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const inForceMs = chosenMs ?? configuredMs;
-  const seconds = (ms: number) => decimalText(ms / 1000, locale);
+  const seconds = (ms: number) => secondsText(ms, locale);
   const problem = draft === null || isPollInterval(msOf(draft)) ? null : t.outOfBounds(seconds(pollIntervalBounds.minMs), seconds(pollIntervalBounds.maxMs));
   return (
     <div className="flex flex-col items-start gap-1">
@@ -56,7 +56,7 @@ export function IntervalField({ name, chosenMs, configuredMs, onChange }: Interv
         )}
       </div>
       <p className="text-small text-muted">
-        {t.means(decimalText(perMinute(inForceMs), locale), t.each[name])} {chosenMs !== null && t.asConfigured(seconds(configuredMs))}
+        {t.means(countText(perMinute(inForceMs), locale), t.each[name])} {chosenMs !== null && t.asConfigured(seconds(configuredMs))}
       </p>
     </div>
   );

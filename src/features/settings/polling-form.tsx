@@ -3,7 +3,7 @@ import { useSettingsText } from '~/text/areas/use-settings-text';
 import { useLocale } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { IntervalField } from './interval-field';
-import { decimalText, perMinute } from './polling-figures';
+import { countText, perMinute } from './polling-figures';
 import type { SettingsFormProps } from './settings-props';
 
 export type PollingFormProps = SettingsFormProps & {
@@ -39,7 +39,7 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
             </li>
           ))}
         </ul>
-        <p className="text-muted">{t.markets(markets, decimalText(perMinute(marketMs) * markets, locale))}</p>
+        <p className="text-muted">{t.markets(markets, countText(perMinute(marketMs) * markets, locale))}</p>
       </div>
     </Panel>
   );
