@@ -35,7 +35,7 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
       className="m-0 ms-auto h-dvh max-h-none w-full max-w-none border-strong-line bg-panel p-0 text-ink transition-transform duration-150 rail:w-[min(36rem,90vw)] rail:border-s starting:translate-x-6"
     >
       <div className="relative flex h-full flex-col">
-        <header className="flex min-h-12 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 border-b border-line py-3 ps-4 pe-14">
+        <header className="flex min-h-12 shrink-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5 border-b border-line py-3 ps-4 pe-14">
           <h2 id={titleId} tabIndex={-1} data-autofocus="" className="min-w-0 text-heading font-semibold wrap-anywhere outline-none">
             {title}
           </h2>
@@ -43,7 +43,7 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
         </header>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
         {footer !== undefined && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
+          <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
         )}
         {/* Last in the order of focus, so that the content comes first. */}
         <IconButton label={t.common.close} onClick={onClose} className="absolute end-3 top-2.5">
