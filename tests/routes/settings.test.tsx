@@ -24,6 +24,12 @@ describe('settings', () => {
     expect(stored()).toContain('"zone":"UTC"');
   });
 
+  it('say when a kept zone is one that the browser does not know', async () => {
+    await openApp({ path: '/settings', stored: { 'perpdeck.preferences': '{"version":1,"value":{"zone":"Mars/Olympus"}}' } });
+    expect(await screen.findByText('This browser does not know that zone. Times are in UTC.')).toBeVisible();
+    expect(screen.getByText(/^Now:/)).toHaveTextContent('13 May 2026, 12:00');
+  });
+
   it('load the language that was chosen, and say so to the browser', async () => {
     const { user } = await openApp({ path: '/settings' });
     await user.selectOptions(await screen.findByLabelText('Language'), 'en-XA');

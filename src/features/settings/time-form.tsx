@@ -10,7 +10,7 @@ import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import { Time } from '~/ui/time';
 import type { SettingsFormProps } from './settings-props';
-import { timeZones } from './time-zones';
+import { isKnownZone, timeZones } from './time-zones';
 
 export type TimeFormProps = SettingsFormProps & {
   /** Whether languages for trying the program out are offered. */
@@ -45,6 +45,7 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
           options={[{ value: 'local', label: t.time.device(device.zoneName(nowMs)) }, ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))]}
           onChange={(next) => onChange({ zone: next })}
         />
+        {!isKnownZone(zone) && <p className="text-warn-text">{t.time.unknownZone}</p>}
         <Segmented
           label={t.time.form}
           value={preferences.timeForm}

@@ -28,6 +28,7 @@ export const settings = {
   time: {
     title: 'Language and time',
     zone: 'Time zone',
+    unknownZone: 'This browser does not know that zone. Times are in UTC.',
     device: (zone: string) => `As the device (${zone})`,
     form: 'Moments in tables',
     date: 'As dates',
