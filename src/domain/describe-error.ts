@@ -21,6 +21,12 @@ export function describeError(error: ApiError | Error, text: CoreCatalogue): Err
   return { title: titleOf(error, text), details: details.filter((line) => line !== null) };
 }
 
+/** The same as one text, where there is room for a line alone. */
+export function describeInOne(error: ApiError | Error, text: CoreCatalogue): string {
+  const { title, details } = describeError(error, text);
+  return [`${title}.`, ...details].join(' ');
+}
+
 function isApiError(error: ApiError | Error): error is ApiError {
   return error.name === 'ApiError';
 }

@@ -9,7 +9,7 @@ import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
 import type { Failure } from '~/ui/failed';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
-import { failureOf, useWaiting, type PanelQuery, type PanelSource } from './use-panel-state';
+import { failureOfQuery, useWaiting, type PanelQuery, type PanelSource } from './use-panel-state';
 
 /** One of several queries behind a panel: an asset's positions, a token's balance. */
 export type PanelPart = PanelSource & {
@@ -36,7 +36,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
     readFreshness(queryClient, { nowMs, online, operation, ...(subject === undefined ? {} : { subject }) }),
   );
   const failed = parts.flatMap((part): readonly PartFailure[] => {
-    const failure = failureOf(part.query, t);
+    const failure = failureOfQuery(part.query, t);
     return failure === null ? [] : [{ ...failure, key: part.name, message: `${words.partFailed(part.name)} ${failure.message}` }];
   });
   const nothingToShow = failed.length > 0 && failed.length === parts.length && parts.every(({ query }) => query.data === undefined);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { describeError } from '~/domain/describe-error';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
 import { answersOf } from '~/queries/answers';
@@ -11,6 +10,7 @@ import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import type { Reach } from '~/ui/privacy-context';
+import { failureOf } from './failure-of';
 
 /** The part of a TanStack query's result that a panel speaks of. */
 export type PanelQuery = {
@@ -38,7 +38,7 @@ export function usePanelState(query: PanelQuery, { operation, subject, reach }: 
   const nowMs = useNow();
   return {
     freshness: useFreshness(nowMs, about),
-    failure: failureOf(query, t),
+    failure: failureOfQuery(query, t),
     waiting: useWaiting([{ operation, query }], nowMs),
     answers: answersOf(query.data).map((answer) => ({ title: operation, reach, ...answer })),
     Menu: PanelActions,
@@ -46,10 +46,8 @@ export function usePanelState(query: PanelQuery, { operation, subject, reach }: 
 }
 
 /** The latest failure of a query in words, with Retry; null while it is well. */
-export function failureOf(query: PanelQuery, t: CoreCatalogue): Failure | null {
-  if (query.error === null) return null;
-  const { title, details } = describeError(query.error, t);
-  return { message: `${title}.`, detail: details.join(' '), onRetry: () => void query.refetch(), retrying: query.isFetching };
+export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | null {
+  return query.error === null ? null : failureOf(query.error, t, { onRetry: () => void query.refetch(), retrying: query.isFetching });
 }
 
 /**

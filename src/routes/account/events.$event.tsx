@@ -8,6 +8,7 @@ import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
 import { useFurtherEvents, type FurtherEvents } from '~/queries/events';
+import { failureOf } from '~/shell/failure-of';
 import { keptSearch } from '~/shell/kept-search';
 import { useEventsText } from '~/text/areas/use-events-text';
 import type { Catalogue } from '~/text/catalogue';
@@ -16,7 +17,6 @@ import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { Empty } from '~/ui/empty';
 import { Failed } from '~/ui/failed';
-import { failureOf } from './-panel-states';
 import { useEventsQuery, useEventViews } from './-use-account-events';
 
 export const Route = createFileRoute('/account/events/$event')({ component: EventRoute });

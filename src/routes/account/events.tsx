@@ -1,7 +1,7 @@
 import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { accountOf } from '~/domain/account/which-account';
-import { describeError } from '~/domain/describe-error';
+import { describeInOne } from '~/domain/describe-error';
 import { toEventView, type EventView } from '~/domain/account/event-view';
 import { eventColumns } from '~/features/account/event-columns';
 import { eventMatch } from '~/features/account/event-match';
@@ -10,6 +10,7 @@ import { EventsPanel } from '~/features/account/events-panel';
 import { useApi } from '~/queries/api-context';
 import { readAllEvents } from '~/queries/event-export';
 import { eventsOptions, MOST_EVENTS, useFurtherEvents } from '~/queries/events';
+import { failureOf } from '~/shell/failure-of';
 import type { KeptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useEventsText } from '~/text/areas/use-events-text';
@@ -21,7 +22,6 @@ import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
 import { AccountPage } from './-account-page';
-import { failureOf } from './-panel-states';
 import { readEventsSearch } from './-search';
 import { eventsQueryOf, useEventsQuery, useEventViews } from './-use-account-events';
 
@@ -111,7 +111,7 @@ function EventTools({ account, columns }: { readonly account: string; readonly c
               const all = await readAllEvents(api, query, signal, (count) => onProgress({ rows: count, total: null }));
               return all.map(toEventView).filter(eventMatch(q, t.types));
             }}
-            describeFailure={(error) => describeError(error, core).title}
+            describeFailure={(error) => describeInOne(error, core)}
           />
         </span>
       </div>

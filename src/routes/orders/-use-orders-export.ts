@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { describeError } from '~/domain/describe-error';
+import { describeInOne } from '~/domain/describe-error';
 import type { OrderRow } from '~/features/orders/order-row';
 import { useApi } from '~/queries/api-context';
 import { readOrdersForExport, type OrdersQuery } from '~/queries/orders';
@@ -30,9 +30,5 @@ export function useOrdersExport({ query, columns, fits, sort }: OrdersExportOpti
     },
     [api, query, toRows, fits, columns, sort, locale],
   );
-  const describeFailure = (error: Error) => {
-    const { title, details } = describeError(error, t);
-    return [`${title}.`, ...details].join(' ');
-  };
-  return { readAll, describeFailure };
+  return { readAll, describeFailure: (error: Error) => describeInOne(error, t) };
 }

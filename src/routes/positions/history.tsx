@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { describeError } from '~/domain/describe-error';
+import { describeInOne } from '~/domain/describe-error';
 import { coverageOf } from '~/domain/position/coverage';
 import { mergeHistory } from '~/domain/position/history-reading';
 import { eventNames, filterHistory, type HistoryFilter } from '~/features/positions/filter-history';
@@ -84,7 +84,7 @@ function TraderHistory({ trader }: { readonly trader: string }) {
             columns={columns}
             subject="position-history"
             readAll={async (signal, onProgress) => sortRows(filterHistory(await readAll(signal, onProgress), filter), columns, sort, locale)}
-            describeFailure={(error) => `${describeError(error, core).title}.`}
+            describeFailure={(error) => describeInOne(error, core)}
           />
         </span>
       </div>

@@ -1,8 +1,8 @@
 import type { VaultView } from '~/domain/vault/vault-view';
-import { describeError } from '~/domain/describe-error';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { VaultRatesState } from '~/queries/vault-rates-board';
+import { failureOf } from '~/shell/failure-of';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
 import { useText } from '~/text/text-context';
 import type { PartFailure } from '~/ui/panel-state';
@@ -19,17 +19,9 @@ export function useRatesFailures({ vaults, board, retry }: RatesFailuresOptions)
   const vaultsText = useVaultsText();
   return [...board.values()].flatMap(({ vault, failure, isFetching }) => {
     if (failure === null) return [];
-    const { title, details } = describeError(failure, t);
+    const words = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
     const view = vaults.find(({ address }) => valueOrNull(address) === vault);
     const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortAddress(vault);
-    return [
-      {
-        key: vault,
-        message: `${vaultsText.ratesFailed(name)} ${title}.`,
-        detail: details.join(' '),
-        onRetry: () => retry(vault),
-        retrying: isFetching,
-      },
-    ];
+    return [{ ...words, key: vault, message: `${vaultsText.ratesFailed(name)} ${words.message}` }];
   });
 }
