@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+import { settle, sidewaysScroll } from './support/walk';
+
+/** From the first width at which rows are no cards, over those at which columns come and the rail grows. */
+const widths = [768, 1000, 1024, 1180, 1280, 1366, 1440];
+const listPages = ['markets', 'positions', 'positions/history', 'orders', 'vaults'];
+
+test('tables fit on the page at every width: no column is out of sight', async ({ page, demo, known }) => {
+  const complaints: string[] = [];
+  for (const path of listPages) {
+    await page.goto(`${demo.url}${path}?trader=${known.trader}`);
+    await expect(page.locator('main table').first()).toBeVisible();
+    await settle(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = Math.max(await sidewaysScroll(page), await hiddenWidth(page, '.table-scroll'));
+      if (cut > 1) complaints.push(`${path} at ${width}: ${cut} px`);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('no figure of a strip is cut on a phone', async ({ page, demo, known }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['', 'positions', 'pnl']) {
+    await page.goto(`${demo.url}${path}?trader=${known.trader}&scenario=whale`);
+    await expect(page.locator('main dl dd').first()).toBeVisible();
+    await settle(page);
+    expect(await hiddenWidth(page, 'main dl > div'), path).toBeLessThanOrEqual(1);
+  }
+});
+
+/** How much of what these boxes hold is out of sight at their sides, at most, in px. */
+async function hiddenWidth(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .evaluateAll((boxes) => Math.max(0, ...boxes.map((box) => box.scrollWidth - box.clientWidth)));
+}
