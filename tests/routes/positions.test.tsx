@@ -69,6 +69,12 @@ describe('open positions of the watched trader', () => {
     await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
   });
 
+  it('are not counted as all where a list has no end', async () => {
+    const page = Array.from({ length: 100 }, (_, index) => ({ market: `0:${'a'.repeat(64)}`, direction: 'long', idx: String(index) }));
+    await open({ scenario: 'empty', markets: 6, through: (request, answer) => (request.url.includes('/ETH/active') ? Promise.resolve(Response.json(page)) : answer()) });
+    expect(await screen.findByText('100 positions read, more exist')).toBeVisible();
+  });
+
   it('have no figures that need a market which could not be read, and say so', async () => {
     await open({ through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
     await links();

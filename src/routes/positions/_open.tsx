@@ -53,6 +53,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
   const { config } = useApi();
   const board = usePositionBoard(trader);
   const coverage = coverageOf(board.assets);
+  const isRead = board.assets.every(({ complete }) => complete);
   const stats = usePositionStats(board.rows, coverage);
   const state = usePositionsState(board);
   const columns = useMemo(() => positionColumns({ text: t, csvWords, units: config.assumptions, link: positionLink }), [t, csvWords, config]);
@@ -63,7 +64,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
     <>
       <PageHeader
         title={t.title}
-        aside={board.rows.length === 0 ? null : t.count(board.rows.length)}
+        aside={board.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(board.rows.length)}
         actions={<PositionViews />}
       />
       <PositionPollers board={board} />
