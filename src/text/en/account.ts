@@ -30,7 +30,6 @@ export const account = {
   balances: {
     title: 'Balances',
     none: 'The service has no vault, so no collateral is known to ask for.',
-    reading: 'Reading which collaterals there are',
     columns: { asset: 'Asset', free: 'Free', leased: 'Leased', locked: 'Locked', total: 'Total', split: 'Split' },
     help: {
       free: 'On chain, less what is leased and locked (operation 6)',
@@ -87,7 +86,6 @@ export const account = {
     positionCount: (count: number) => plural(count, { one: '# position', other: '# positions' }),
     lockedCount: (count: number) => plural(count, { one: '# locked', other: '# locked' }),
     locked: 'locked: an order on it is in flight',
-    empty: 'An empty answer',
     key: 'key',
   },
 };

@@ -45,7 +45,6 @@ export const bundles = {
     gasless: 'Gasless source',
     externalHash: 'External message',
     account: 'Account',
-    phase: 'Phase',
   },
   readHelp: 'When the service said that it is live',
   gaslessHelp: '0 or 1, as the service gives it: it does not say what they mean',

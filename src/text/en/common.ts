@@ -1,12 +1,10 @@
 /** Words used all over: buttons, units of time, marks on values. */
 export const common = {
   appName: 'Perpdeck',
-  copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not be copied: the browser refused',
   copyValue: (what: string) => `Copy ${what}`,
   close: 'Close',
-  clear: 'Clear',
   retry: 'Retry',
   loading: 'Loading',
   hiddenValue: 'Hidden by privacy mode',

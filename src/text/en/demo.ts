@@ -53,5 +53,4 @@ export const demo = {
     b008: 'Markup and control characters in texts',
     b009: 'A list for an object, and the reverse',
   } as Readonly<Record<string, string>>,
-  watch: (label: string) => `Watch ${label}`,
 };

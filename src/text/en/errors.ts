@@ -26,5 +26,4 @@ export const errors = {
   serviceWords: (words: string) => `The service says: ${words}`,
   retryAfter: (seconds: string) => `The service asks to wait ${seconds} s.`,
   queryId: (id: string) => `Query id for support: ${id}`,
-  attempts: (count: string) => `Attempts: ${count}`,
 };

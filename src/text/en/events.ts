@@ -15,7 +15,6 @@ export const events = {
   restarted: 'The list changed while it was read, so it was begun anew.',
   newer: (count: number) => plural(count, { one: 'Show # new event', other: 'Show # new events' }),
   filter: 'Filter events',
-  filterHelp: 'Finds text in type, hash, sender and numbers of the events read',
   order: 'Order',
   orders: { DESC: 'Newest first', ASC: 'Oldest first' },
   typesAll: 'Types: all',

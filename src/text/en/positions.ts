@@ -22,7 +22,6 @@ export const positions = {
   manyFailed: (count: number) => plural(count, { one: 'Positions in # asset could not be read.', other: 'Positions in # assets could not be read.' }),
   manyMarketsFailed: (count: number) => plural(count, { one: 'The state of # market could not be read.', other: 'The states of # markets could not be read.' }),
   marketFailed: (ticker: string) => `The state of ${ticker} could not be read; figures that need it are old or missing.`,
-  unread: (count: number) => plural(count, { one: '# row could not be read.', other: '# rows could not be read.' }),
   assetsList: (names: string) => `Affected: ${names}.`,
   columns: {
     position: 'Position',
@@ -96,7 +95,6 @@ export const positions = {
     exposurePlain: 'at mark prices',
     weakest: 'Weakest',
     weakestHelp: 'to est. liquidation',
-    weakestUnknown: 'not known of any position',
     none: 'No position',
     partial: (counted: number, of: number) => `partial: ${counted} of ${of} known`,
     partialAssets: (read: number, of: number) => `partial: ${read} of ${of} assets`,

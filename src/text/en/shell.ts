@@ -49,7 +49,6 @@ export const shell = {
   },
   apiInBrowser: 'API in this browser',
   apiHost: (host: string) => `API: ${host}`,
-  freshness: 'Freshness of the data on this page',
   offline: {
     title: 'You are offline',
     body: 'The last known data is shown. Nothing can be cancelled until the connection is back.',
@@ -76,6 +75,5 @@ export const shell = {
     report: 'Report',
     reload: 'Reload',
     again: 'Try again',
-    details: 'Details',
   },
 };

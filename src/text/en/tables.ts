@@ -3,7 +3,6 @@ import { plural } from './plural';
 /** The table kit: filter, columns, choosing rows, export. */
 export const tables = {
   filter: 'Filter',
-  noMatch: 'No row fits the filters.',
   clearFilters: 'Clear filters',
   columns: {
     button: 'Columns',

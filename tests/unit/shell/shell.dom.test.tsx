@@ -28,7 +28,7 @@ function Frame() {
 async function open(url: string) {
   const root = createRootRoute({ component: Frame });
   const child = (path: string, title: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <NotBuilt title={title} page="overview" /> });
+    createRoute({ getParentRoute: () => root, path, component: () => <NotBuilt title={title} page="embed" /> });
   const routeTree = root.addChildren([child('/', 'Overview'), ...pages.map((page) => child(`/${page}`, page))]);
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createRouter({ routeTree, history });
