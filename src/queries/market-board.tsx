@@ -4,6 +4,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
 import { useApi, type Api } from './api-context';
+import { gather, reuse } from './gather';
 import { marketOptions } from './market';
 
 /**
@@ -15,7 +16,7 @@ import { marketOptions } from './market';
 export function useMarketBoard(identities: readonly MarketIdentity[]): readonly MarketRow[] {
   const api = useApi();
   const queryClient = useQueryClient();
-  const board = useMemo(() => createBoard(api, queryClient, identities), [api, queryClient, identities]);
+  const board = useMemo(() => gatherRows(api, queryClient, identities), [api, queryClient, identities]);
   return useSyncExternalStore(board.subscribe, board.read);
 }
 
@@ -40,46 +41,13 @@ function MarketPoller({ address, onScreen }: { readonly address: string; readonl
   return null;
 }
 
-/** Answers come in bursts; gathering them keeps forty answers from being forty drawings of the table. */
-const GATHER_MS = 200;
-
-function createBoard(api: Api, queryClient: QueryClient, identities: readonly MarketIdentity[]) {
-  const cache = queryClient.getQueryCache();
+function gatherRows(api: Api, queryClient: QueryClient, identities: readonly MarketIdentity[]) {
   const addresses = new Set(identities.map((identity) => identity.address));
-  let rows = identities.map((identity) => readRow(api, queryClient, identity));
-
-  function gather(): boolean {
-    let changed = false;
-    const next = rows.map((row) => {
-      const fresh = readRow(api, queryClient, row.identity);
-      const same = fresh.receivedAtMs === row.receivedAtMs && fresh.failure === row.failure;
-      if (!same) changed = true;
-      return same ? row : fresh;
-    });
-    if (changed) rows = next;
-    return changed;
-  }
-
-  function subscribe(listener: () => void): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = () => {
-      timer = undefined;
-      if (gather()) listener();
-    };
-    const stop = cache.subscribe((event) => {
-      const [operation, address] = event.query.queryKey;
-      const ours = operation === 'getMarket' && typeof address === 'string' && addresses.has(address);
-      if (ours && event.type === 'updated') timer ??= setTimeout(tell, GATHER_MS);
-    });
-    // Answers may have come between the first reading and this subscription.
-    timer = setTimeout(tell, 0);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }
-
-  return { subscribe, read: () => rows };
+  return gather<MarketRow>({
+    cache: queryClient.getQueryCache(),
+    concerns: ([operation, address]) => operation === 'getMarket' && typeof address === 'string' && addresses.has(address),
+    readRows: (before) => identities.map((identity, index) => reuse(before[index], readRow(api, queryClient, identity), ['receivedAtMs', 'failure'])),
+  });
 }
 
 function readRow(api: Api, queryClient: QueryClient, identity: MarketIdentity): MarketRow {
