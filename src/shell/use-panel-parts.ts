@@ -46,7 +46,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
     failures: nothingToShow ? [] : failed.length > NAMED ? [inOne(failed, parts.length, words)] : failed,
     waiting: useWaiting(parts, nowMs),
     answers: parts.flatMap(({ name, operation, reach, query }) =>
-      answersOf(query.data).map((answer) => ({ title: `${operation} · ${name}`, reach, ...answer })),
+      answersOf(query.data, `${operation} · ${name}`).map((answer) => ({ ...answer, reach })),
     ),
     Menu: PanelActions,
   };

@@ -40,7 +40,7 @@ export function usePanelState(query: PanelQuery, { operation, subject, reach }: 
     freshness: useFreshness(nowMs, about),
     failure: failureOfQuery(query, t),
     waiting: useWaiting([{ operation, query }], nowMs),
-    answers: answersOf(query.data).map((answer) => ({ title: operation, reach, ...answer })),
+    answers: answersOf(query.data, operation).map((answer) => ({ ...answer, reach })),
     Menu: PanelActions,
   };
 }

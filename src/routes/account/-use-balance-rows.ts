@@ -32,7 +32,7 @@ export function useBalanceRows(account: string): { readonly rows: readonly Balan
       return query === undefined ? [] : [{ key: `${operation} ${assetId}`, title: `${name} · ${operation}`, query }];
     });
   const parts = [...partsOf('getBalance', free), ...partsOf('getLockedBalance', locked)];
-  const answers = parts.flatMap(({ title, query }) => answersOf(query.data).map((answer) => ({ title, ...answer })));
+  const answers = parts.flatMap(({ title, query }) => answersOf(query.data, title));
   return {
     rows: vaults.data === undefined ? null : collaterals.map((collateral, index) => toBalanceRow(collateral, answered(free[index]), answered(locked[index]), assumptions)),
     state: {

@@ -38,7 +38,7 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
   const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });
   const state = usePanelState(queryId, { operation: 'getQueryId', subject: account });
   const parts = readings.map(({ queryId: id, query }) => ({ key: String(id), title: String(id), query }));
-  const answers = readings.flatMap(({ queryId: id, query }) => answersOf(query.data).map((answer) => ({ title: `getBundle ${id}`, ...answer })));
+  const answers = readings.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`));
   const steps = new Map(readings.map(({ queryId: id, query }) => [id, stepOf(query)]));
   const stepAt = (id: number) => steps.get(id) ?? 'waiting';
   return {

@@ -24,7 +24,7 @@ export function useHistoryState(trader: string, board: readonly HistoryReading[]
     panel: {
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       ...splitFailures(failures, coverageOf(board)),
-      answers: withRows.flatMap(({ asset, source }) => answersOf(source).map((answer) => ({ title: `listPositionHistory ${asset}`, ...answer }))),
+      answers: withRows.flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
       Menu: PanelActions,
     },
   };

@@ -28,7 +28,7 @@ export function usePositionsState(board: PositionBoard): PanelState {
       ...usePartFailures(assets, { one: t.failed, many: t.manyFailed, names: t.assetsList }, usePositionRetry(board.trader)),
       ...usePartFailures(markets, { one: t.marketFailed, many: t.manyMarketsFailed, names: t.assetsList }, useMarketRetry()),
     ].map((failure, index) => ({ ...failure, key: `${index} ${failure.key}` })), coverageOf(board.assets)),
-    answers: held.flatMap(({ asset, source }) => answersOf(source).map((answer) => ({ title: `listActivePositions ${asset}`, ...answer }))),
+    answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
     Menu: PanelActions,
   };
 }

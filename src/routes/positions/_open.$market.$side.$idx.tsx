@@ -42,7 +42,7 @@ function TraderPosition({ trader }: { readonly trader: string }) {
       found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
       looking={readings.some(({ rows }) => rows === null)}
       failure={failed === undefined ? null : plainFailure(failed)}
-      answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source)).map((answer) => ({ title: `listActivePositions ${asset}`, ...answer }))}
+      answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`))}
       links={links}
       historyLink={historyLink}
       onClose={() => void navigate({ to: '/positions', search: (search) => search })}
