@@ -4,6 +4,9 @@ import type { RevealRow } from './reveal-row';
 import type { RowConnector, TableRowProps } from './table-row';
 import type { RowVisibility } from './use-visible-rows';
 
+/** Up to this many rows a table draws them all: the page can be searched whole. */
+export const WINDOWED_ABOVE = 100;
+
 /** What the rows of a table are drawn with, all of them or those near the screen. */
 export type TableBodyProps<Row> = {
   /** In the order in which they are shown. */

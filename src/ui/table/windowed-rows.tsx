@@ -2,29 +2,30 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useEffect, useRef } from 'react';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { rowProps, type TableBodyProps } from './body-props';
+import type { RevealRow } from './reveal-row';
+import { CARD_PX, ROW_PX, TableGap } from './table-gap';
 import { TableRow } from './table-row';
 import { useFocusedRow } from './use-focused-row';
 import { useListTop } from './use-list-top';
 import { usePinnedWidths } from './use-pinned-widths';
 import { windowParts, withKept } from './window-parts';
 
-/** Heights before a row is measured, in px: of a table's row, and of a card. */
-const ROW_PX = 42;
-const CARD_PX = 150;
 /** Rows drawn beyond either edge, so that a quick scroll shows no hole. */
 const OVERSCAN = 12;
 /** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
 const REVEAL_FRAMES = 60;
+
+/** `heading`: see `RevealRow`. Kept by whoever was there before the windowing. */
+type WindowedRowsProps<Row> = TableBodyProps<Row> & { readonly heading: RevealRow['heading'] };
 
 /**
  * The rows of a long table that are near the screen, between gaps as high as those
  * left out. The page itself scrolls: no scrollbar in a scrollbar. The row with the
  * focus stays in the page wherever one scrolls to, or the focus would be lost.
  */
-export function WindowedRows<Row>(props: TableBodyProps<Row>) {
-  const { rows, rowKey, columns, revealRef } = props;
+export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
+  const { rows, rowKey, columns, revealRef, heading } = props;
   const anchorRef = useRef<HTMLTableRowElement>(null);
-  const heading = useRef<number | null>(null);
   const scrollMargin = useListTop(anchorRef);
   const isCards = useMediaQuery(narrowScreen);
   const focusedKey = useFocusedRow(anchorRef);
@@ -61,21 +62,13 @@ export function WindowedRows<Row>(props: TableBodyProps<Row>) {
     <>
       <tr ref={anchorRef} hidden />
       {windowParts(items, virtualizer.getTotalSize()).map((part) => {
-        if (part.kind === 'gap') return <Gap key={`gap ${part.above}`} height={part.height} columns={columns.length} />;
+        if (part.kind === 'gap') return <TableGap key={`gap ${part.above}`} height={part.height} columns={columns.length} />;
         const row = rows[part.index];
         if (row === undefined) return null;
         const key = rowKey(row);
         return <TableRow key={key} {...rowProps(props, row, key)} index={part.index} measure={virtualizer.measureElement} />;
       })}
     </>
-  );
-}
-
-function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
-  return (
-    <tr aria-hidden="true" className="table-gap" style={{ height }}>
-      <td colSpan={columns} aria-hidden="true" />
-    </tr>
   );
 }
 

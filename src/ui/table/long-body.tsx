@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLate } from '../use-late';
+import { narrowScreen, useMediaQuery } from '../use-media-query';
+import { WINDOWED_ABOVE, type TableBodyProps } from './body-props';
+import { PlainRows } from './plain-rows';
+import type { RevealRow } from './reveal-row';
+import { CARD_PX, ROW_PX, TableGap } from './table-gap';
+
+const loadWindowed = () => import('./windowed-rows');
+
+/** What a reader does first who means to go further than the first rows. */
+const firstMoves = ['scroll', 'wheel', 'touchstart', 'pointermove', 'keydown', 'focusin'] as const;
+/** Turns of the screen that the code for a row out of sight may take to come. */
+const LOADING_FRAMES = 600;
+
+/**
+ * The rows of a long table. The first ones stand over a gap in place of the rest; what
+ * windows them (11 kB) comes once somebody moves: to read the top of a list, nobody needs it.
+ */
+export function LongBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, columns, revealRef } = props;
+  const heading = useRef<number | null>(null);
+  const isCards = useMediaQuery(narrowScreen);
+  const { moved, move } = useFirstMove();
+  const windowed = useLate(moved, loadWindowed);
+  useEffect(() => {
+    if (windowed.kind !== 'waiting') return undefined;
+    const own: RevealRow = {
+      count: rows.length,
+      heading,
+      reveal: async (index) => {
+        move();
+        for (let frame = 0; frame < LOADING_FRAMES && revealRef.current === own; frame += 1) await new Promise(requestAnimationFrame);
+        return revealRef.current === own ? null : (revealRef.current?.reveal(index) ?? null);
+      },
+    };
+    revealRef.current = own;
+    return () => {
+      if (revealRef.current === own) revealRef.current = null;
+    };
+  }, [windowed.kind, rows.length, revealRef, move]);
+
+  if (windowed.kind === 'ready') return <windowed.part.WindowedRows {...props} heading={heading} />;
+  // Code that cannot be had is no reason to withhold rows.
+  if (windowed.kind === 'failed') return <PlainRows {...props} counted />;
+  return (
+    <>
+      <PlainRows {...props} counted rows={rows.slice(0, WINDOWED_ABOVE)} />
+      <TableGap height={(rows.length - WINDOWED_ABOVE) * (isCards ? CARD_PX : ROW_PX)} columns={columns.length} />
+    </>
+  );
+}
+
+function useFirstMove() {
+  const [moved, setMoved] = useState(() => window.scrollY > 0);
+  const [move] = useState(() => () => setMoved(true));
+  useEffect(() => {
+    const controller = new AbortController();
+    const once = () => {
+      controller.abort();
+      move();
+    };
+    for (const name of firstMoves) window.addEventListener(name, once, { passive: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [move]);
+  return { moved, move };
+}
