@@ -52,6 +52,8 @@ export default defineConfig(({ command, mode }) => {
         output: { codeSplitting: { groups: chunks }, chunkFileNames },
         // A machine that does other things besides makes any plugin slow, and no build worse.
         checks: { pluginTimings: false },
+        // To read a property of an unused import has no effect in any library here.
+        treeshake: { propertyReadSideEffects: false },
       },
     },
     ...(command === 'build' ? { environments: { monitor }, builder: { sharedConfigBuild: true, buildApp: buildPages } } : {}),

@@ -1,10 +1,9 @@
 import type { DemoWorld } from '~/config/demo-exchange';
 import { useText } from '~/text/text-context';
-import { Badge } from '~/ui/badge';
 import { useLate } from '~/ui/use-late';
 
-// A deployment has no demo to change.
-const loadSwitch = () => import('./demo-switch');
+// A deployment has no demo to name or to change.
+const loadDemoFoot = () => import('./demo-foot');
 
 /** Where everything on screen comes from. */
 export type SourceOfData = {
@@ -18,17 +17,11 @@ export type SourceOfData = {
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
   const t = useText();
   const { demo, apiHost } = source;
-  const demoSwitch = useLate(demo !== null, loadSwitch);
+  const late = useLate(demo !== null, loadDemoFoot);
   const host = apiHost === null ? t.shell.apiInBrowser : t.shell.apiHost(apiHost);
   return (
     <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-roomy:items-center rail:max-roomy:px-0">
-      {demo !== null && (
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-roomy:justify-center" title={t.shell.demo.explain}>
-          <Badge tone="warn">{t.shell.demo.mark}</Badge>
-          <span className="rail:max-roomy:sr-only">{t.shell.demo.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
-          {demoSwitch.kind === 'ready' && <demoSwitch.part.DemoSwitch demo={demo} />}
-        </div>
-      )}
+      {demo !== null && late.kind === 'ready' && <late.part.DemoFoot demo={demo} />}
       <p title={host} className="break-words rail:max-roomy:sr-only">
         {host}
       </p>

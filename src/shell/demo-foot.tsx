@@ -1,13 +1,27 @@
 import { useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
 import { useDemoText } from '~/text/areas/use-demo-text';
+import { useText } from '~/text/text-context';
+import { Badge } from '~/ui/badge';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
 
 const loadDialog = () => import('./demo-dialog');
 
+/** Says that this is a simulation and which. */
+export function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
+  const words = useText().shell.demo;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-roomy:justify-center" title={words.explain}>
+      <Badge tone="warn">{words.mark}</Badge>
+      <span className="rail:max-roomy:sr-only">{words.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
+      <DemoSwitch demo={demo} />
+    </div>
+  );
+}
+
 /** Opens the choice of another simulated exchange. */
-export function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
+function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
   const t = useDemoText();
   const [open, setOpen] = useState(false);
   const dialog = useLate(open, loadDialog);
