@@ -28,7 +28,7 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
 /** The query id that has a live bundle by operation 1's word; null when it names none that can be asked for. */
 export function saidLiveId({ highestLive }: QueryIdView): number | null {
   const id = valueOrNull(highestLive);
-  return id === null || id.raw < 0n || id.raw > BigInt(HIGHEST_QUERY_ID) ? null : Number(id.raw);
+  return id !== null && isQueryId(id.raw) ? Number(id.raw) : null;
 }
 
 /**
@@ -56,6 +56,21 @@ export function idsDownFrom(top: number, count: number): readonly number[] {
 export function excludesLive({ executor, highestLive }: QueryIdView, queryId: number): boolean {
   if (highestLive.kind === 'known') return BigInt(queryId) > highestLive.value.raw;
   return highestLive.kind === 'absent' && executor.kind === 'known';
+}
+
+/**
+ * Whether operation 1 told, after a bundle was read, that it is live no more.
+ *
+ * @param readAtMs when the bundle was read
+ * @param counted operation 1's last answer and when it came; null before the first one
+ */
+export function hasEnded(queryId: number, readAtMs: number, counted: { readonly view: QueryIdView; readonly atMs: number } | null): boolean {
+  return counted !== null && counted.atMs > readAtMs && excludesLive(counted.view, queryId);
+}
+
+/** Whether a bundle can have this number. */
+export function isQueryId(id: bigint): boolean {
+  return id >= 0n && id <= BigInt(HIGHEST_QUERY_ID);
 }
 
 /** A query id as typed or linked: null unless it is a whole number that a bundle can have. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { tallyOf, type BundleStep, type BundleTally } from '~/domain/account/bundle-walk';
 import { toBundleView, type BundleView } from '~/domain/account/bundle-view';
-import { excludesLive, saidLiveId, toQueryIdView, type QueryIdView } from '~/domain/account/query-id';
+import { hasEnded, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { answersOf } from '~/queries/answers';
 import { useBundleReadings, type BundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
@@ -26,14 +26,15 @@ export type BundleRows = {
 export function useQueryIdView(account: string) {
   const query = useQueryId(account);
   const view = useMemo(() => (query.data === undefined ? null : toQueryIdView(query.data.data)), [query.data]);
-  return { query, view };
+  const counted = query.data === undefined || view === null ? null : { view, atMs: query.data.receivedAtMs };
+  return { query, view, counted };
 }
 
 /** The live bundles (operation 8): the one that operation 1 names, and those that were found besides. */
 export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk, 'ids' | 'walking'>): BundleRows {
   const t = useText();
   const words = useBundlesText();
-  const { query: queryId, view: counter } = useQueryIdView(account);
+  const { query: queryId, view: counter, counted } = useQueryIdView(account);
   const saidLive = counter === null ? null : saidLiveId(counter);
   const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });
   const state = usePanelState(queryId, { operation: 'getQueryId', subject: account });
@@ -43,22 +44,13 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
   const stepAt = (id: number) => steps.get(id) ?? 'waiting';
   return {
     rows: readings.flatMap(({ queryId: id, query: { data } }) =>
-      data?.kind === 'live' && !hasEnded(id, data, { counter, countedAtMs: queryId.data?.receivedAtMs ?? 0 }) ? [toBundleView(id, data.data, data.receivedAtMs)] : [],
+      data?.kind === 'live' && !hasEnded(id, data.receivedAtMs, counted) ? [toBundleView(id, data.data, data.receivedAtMs)] : [],
     ),
     newest: saidLive === null ? null : stepAt(saidLive),
     tally: tallyOf(ids.map(stepAt)),
     cancel,
     state: { ...state, failures: partFailures(parts, t, words.failedOf), answers: [...state.answers, ...answers] },
   };
-}
-
-/** Whether operation 1 told, after a bundle was read, that it is live no more. */
-export function hasEnded(
-  queryId: number,
-  reading: { readonly receivedAtMs: number },
-  { counter, countedAtMs }: { readonly counter: QueryIdView | null; readonly countedAtMs: number },
-): boolean {
-  return counter !== null && countedAtMs > reading.receivedAtMs && excludesLive(counter, queryId);
 }
 
 function stepOf({ data, isError }: BundleReadings['readings'][number]['query']): BundleStep {

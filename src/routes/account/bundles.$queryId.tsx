@@ -1,7 +1,7 @@
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { toBundleView } from '~/domain/account/bundle-view';
-import { excludesLive, HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
+import { excludesLive, hasEnded, HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
 import { BundleDetails } from '~/features/account/bundle-details';
 import { useApi } from '~/queries/api-context';
@@ -16,7 +16,7 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { intentLink } from './-intent-link';
 import { useMarketName } from './-market-name';
-import { hasEnded, useQueryIdView } from './-use-bundle-rows';
+import { useQueryIdView } from './-use-bundle-rows';
 
 export const Route = createFileRoute('/account/bundles/$queryId')({ component: BundleRoute });
 
@@ -75,12 +75,12 @@ function ExcludedBundle({ account, queryId, onInsist }: BundlePartProps & { read
 
 function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly asking: boolean }) {
   const t = useBundlesText();
-  const { query: counted, view: counter } = useQueryIdView(account);
+  const { counted } = useQueryIdView(account);
   const query = useBundle(account, queryId, asking);
   const marketName = useMarketName();
   const state = usePanelState(query, { operation: 'getBundle', subject: account });
   const { data } = query;
-  const ended = data?.kind === 'live' && hasEnded(queryId, data, { counter, countedAtMs: counted.data?.receivedAtMs ?? 0 });
+  const ended = data?.kind === 'live' && hasEnded(queryId, data.receivedAtMs, counted);
   return (
     <Panel title={t.bundle} {...state} notices={<NoticeLines lines={ended ? [t.ended] : []} />}>
       {bodyOf()}

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { HIGHEST_QUERY_ID } from '~/domain/account/query-id';
+import { isQueryId } from '~/domain/account/query-id';
 import type { EventView } from '~/domain/account/event-view';
 import { accountOf } from '~/domain/account/which-account';
 import { EventDetails } from '~/features/account/event-details';
@@ -80,7 +80,7 @@ function nameOf({ type }: EventView, t: Catalogue['events']): string {
 
 /** The number in a payload is not always that of a bundle: it becomes a link where it can be one. */
 function bundleLink(queryId: bigint, children: ReactNode): ReactNode {
-  if (queryId < 0n || queryId > BigInt(HIGHEST_QUERY_ID)) return children;
+  if (!isQueryId(queryId)) return children;
   return (
     <Link
       to="/account/bundles/$queryId"

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { tallyOf } from '~/domain/account/bundle-walk';
 import { toBundleView } from '~/domain/account/bundle-view';
-import { excludesLive, HIGHEST_QUERY_ID, idsDownFrom, parseQueryId, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
+import { excludesLive, hasEnded, HIGHEST_QUERY_ID, idsDownFrom, parseQueryId, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
 import { absent, known } from '~/lib/field';
 
 type Answer = Parameters<typeof toQueryIdView>[0];
@@ -49,6 +49,20 @@ describe('whether operation 1 excludes that a bundle is live', () => {
     ['when nothing is told', {}, 3, false],
   ])('%s', (_what, answer, queryId, expected) => {
     expect(excludesLive(toQueryIdView(answer), queryId)).toBe(expected);
+  });
+});
+
+describe('whether a bundle that was read live has ended', () => {
+  const view = toQueryIdView({ executor_query_id: 20n, max_live_query_id: 17n });
+
+  it.each([
+    ['above the highest live id, by a later answer', 18, { view, atMs: 2_000 }, true],
+    ['still live, by a later answer', 17, { view, atMs: 2_000 }, false],
+    ['above it, by an answer from before the bundle was read', 18, { view, atMs: 999 }, false],
+    ['above it, by an answer of the same moment', 18, { view, atMs: 1_000 }, false],
+    ['before operation 1 has answered', 18, null, false],
+  ])('%s', (_what, queryId, counted, expected) => {
+    expect(hasEnded(queryId, 1_000, counted)).toBe(expected);
   });
 });
 
