@@ -3,6 +3,7 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { absent, valueOrNull, type Field } from '~/lib/field';
 import { add, div, isZero, type Fixed } from '~/lib/fixed-point';
+import { intentHashOf } from '../order/cancelability';
 import { readAddress } from '../read-address';
 import { readCount, readFixed, readText, readTime } from '../read-field';
 import { combine } from './combine';
@@ -41,12 +42,15 @@ export type HistoryEvent = {
   readonly rollover: Field<Fixed>;
   readonly atMs: Field<number>;
   readonly orderId: Field<string>;
+  /** Of that order's intent, as operation 3 takes it: see `intentHashOf`. */
+  readonly intentHash: Field<string>;
 };
 
 export function toHistoryEvent(position: Lenient<Position>, asset: string, units: Assumptions): HistoryEvent {
   const amount = (member: Lenient<Position>['fee']) => readFixed(member, units.collateralDigits);
   const fee = amount(position.feeInEvent);
   const executionFee = amount(position.executionFeeInEvent);
+  const orderId = readOrderId(position.order);
   return {
     key: eventKey(position) ?? '',
     asset,
@@ -67,7 +71,8 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
     funding: amount(position.fundingInEvent),
     rollover: amount(position.rolloverFeeInEvent),
     atMs: readTime(position.timestamp),
-    orderId: readOrderId(position.order),
+    orderId,
+    intentHash: intentHashOf(orderId, units),
   };
 }
 

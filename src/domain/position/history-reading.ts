@@ -36,12 +36,15 @@ export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory
   const horizonMs = ends.length === 0 ? null : Math.max(...ends);
   const events = read
     .flatMap((reading) => reading.rows)
-    .map((event) => ({ event, atMs: valueOrNull(event.atMs) }))
-    .filter(({ atMs }) => horizonMs === null || atMs === null || atMs >= horizonMs)
-    // Those without a time come last. The order within one asset is the service's own.
-    .toSorted((a, b) => (b.atMs ?? Number.NEGATIVE_INFINITY) - (a.atMs ?? Number.NEGATIVE_INFINITY) || 0)
-    .map(({ event }) => event);
-  return { events, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)) };
+    .filter(({ atMs }) => horizonMs === null || atMs.kind !== 'known' || atMs.value >= horizonMs);
+  return { events: newestFirst(events), horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)) };
+}
+
+/** Those without a time come last. Of one moment they stay in the order given: within an asset, the service's own. */
+export function newestFirst(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
+  const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.NEGATIVE_INFINITY;
+  // Two without a time: their difference is no number.
+  return events.toSorted((a, b) => time(b) - time(a) || 0);
 }
 
 function oldestOf(events: readonly HistoryEvent[]): readonly number[] {

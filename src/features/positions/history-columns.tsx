@@ -20,10 +20,10 @@ export type HistoryColumnOptions = {
   readonly csvWords: CsvWords;
   readonly units: Assumptions;
   readonly marketLink: (row: HistoryRow, name: ReactNode) => ReactNode;
-  readonly orderLink: (id: string, shown: ReactNode) => ReactNode;
+  readonly intentLink: (hash: string, shown: ReactNode) => ReactNode;
 };
 
-export function historyColumns({ text, csvWords, units, marketLink, orderLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
+export function historyColumns({ text, csvWords, units, marketLink, intentLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
   const { columns: words } = text;
   const csv = historyCsv(text, csvWords, units);
   const collateral = ({ market }: HistoryRow) => market?.collateral ?? undefined;
@@ -112,7 +112,7 @@ export function historyColumns({ text, csvWords, units, marketLink, orderLink }:
     {
       id: 'order',
       header: words.order,
-      cell: ({ event }) => <FieldValue field={event.orderId}>{(id) => <HashChip hash={id} copy={false} link={(shown) => orderLink(id, shown)} />}</FieldValue>,
+      cell: ({ event }) => <FieldValue field={event.orderId}>{(id) => <HashChip hash={id} copy={false} link={(shown) => (event.intentHash.kind === 'known' ? intentLink(event.intentHash.value, shown) : shown)} />}</FieldValue>,
       priority: 3,
       card: 'half',
       csv: csv.order,

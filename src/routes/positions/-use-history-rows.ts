@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { HistoryEvent } from '~/domain/position/history-event';
+import { newestFirst } from '~/domain/position/history-reading';
 import type { HistoryRow } from '~/features/positions/history-row';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
@@ -20,9 +21,7 @@ export function useHistoryRows(trader: string, assets: readonly string[]) {
     [find],
   );
   const readAll: ReadAllRows<HistoryRow> = async (signal, onProgress) => {
-    const events = await readWholeHistory(api, { trader, assets, signal, onProgress });
-    const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.NEGATIVE_INFINITY;
-    return toRows(events.toSorted((a, b) => time(b) - time(a) || 0));
+    return toRows(newestFirst(await readWholeHistory(api, { trader, assets, signal, onProgress })));
   };
   return { toRows, readAll };
 }

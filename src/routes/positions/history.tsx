@@ -60,7 +60,7 @@ function TraderHistory({ trader }: { readonly trader: string }) {
   const merged = useMemo(() => mergeHistory(board), [board]);
   const coverage = coverageOf(board);
   const state = useHistoryState(trader, board);
-  const columns = useMemo(() => historyColumns({ text: t, csvWords, units: config.assumptions, marketLink, orderLink }), [t, csvWords, config]);
+  const columns = useMemo(() => historyColumns({ text: t, csvWords, units: config.assumptions, marketLink, intentLink }), [t, csvWords, config]);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(sortWords);
   const { toRows, readAll } = useHistoryRows(trader, assets);
@@ -122,10 +122,9 @@ function marketLink({ event }: HistoryRow, name: ReactNode): ReactNode {
 }
 
 /** An executed order is in no list any more; its intent is, by the same hash. */
-function orderLink(id: string, shown: ReactNode): ReactNode {
-  if (!/^[0-9a-f]{64}$/i.test(id)) return shown;
+function intentLink(hash: string, shown: ReactNode): ReactNode {
   return (
-    <Link to="/intents/$hash" params={{ hash: id }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+    <Link to="/intents/$hash" params={{ hash }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
       {shown}
     </Link>
   );

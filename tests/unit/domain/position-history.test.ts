@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
 import { mergeHistory, type HistoryReading } from '~/domain/position/history-reading';
-import type { HistoryEvent } from '~/domain/position/history-event';
+import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
 import { absent, known } from '~/lib/field';
+import { wireOrder } from './wire-order';
 
 const unknown = absent('missing');
 const event = (asset: string, atMs: number | null): HistoryEvent => ({
   key: `${asset} ${atMs}`, asset, market: unknown, side: unknown, idx: unknown, version: unknown, name: unknown, status: unknown,
   price: unknown, exchanged: unknown, size: unknown, margin: unknown, pnl: unknown, fee: unknown, executionFee: unknown, fees: unknown,
-  funding: unknown, rollover: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown,
+  funding: unknown, rollover: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown, intentHash: unknown,
 });
 const reading = (asset: string, times: readonly (number | null)[] | null, over: Partial<HistoryReading> = {}): HistoryReading => ({
   asset, rows: times?.map((atMs) => event(asset, atMs)) ?? null, totalCount: known(times?.length ?? 0), complete: true,
@@ -39,5 +41,18 @@ describe('histories of many assets as one list', () => {
 
   it('does not count what was not read', () => {
     expect(mergeHistory([reading('A', [9]), reading('B', null, { totalCount: absent('missing') })])).toMatchObject({ total: known(1), horizonMs: null });
+  });
+});
+
+describe('the intent of the order behind an event', () => {
+  const hashOf = (id: string, units = defaultAssumptions) => toHistoryEvent({ order: wireOrder({ id }) }, 'BTC', units).intentHash;
+
+  it('has the hash that the id of the order is', () => {
+    expect(hashOf('AB'.repeat(32))).toEqual(known('ab'.repeat(32)));
+  });
+
+  it('is not known by another id, nor where ids are not taken to be hashes', () => {
+    expect(hashOf('7')).toEqual(absent('notApplicable'));
+    expect(hashOf('ab'.repeat(32), { ...defaultAssumptions, orderIdIsIntentHash: false })).toEqual(absent('notApplicable'));
   });
 });
