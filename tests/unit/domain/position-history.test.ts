@@ -3,6 +3,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { mergeHistory, type HistoryReading } from '~/domain/position/history-reading';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
 import { absent, known } from '~/lib/field';
+import { position } from '../../contract/fixtures/trading';
 import { wireOrder } from './wire-order';
 
 const unknown = absent('missing');
@@ -45,7 +46,7 @@ describe('histories of many assets as one list', () => {
 });
 
 describe('the intent of the order behind an event', () => {
-  const hashOf = (id: string, units = defaultAssumptions) => toHistoryEvent({ order: wireOrder({ id }) }, 'BTC', units).intentHash;
+  const hashOf = (id: string, units = defaultAssumptions) => toHistoryEvent({ ...position, order: wireOrder({ id }) }, 'BTC', units).intentHash;
 
   it('has the hash that the id of the order is', () => {
     expect(hashOf('AB'.repeat(32))).toEqual(known('ab'.repeat(32)));
