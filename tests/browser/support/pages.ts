@@ -21,7 +21,7 @@ export type AppPage = {
   readonly asks: boolean;
 };
 
-/** Every address of the app (DESIGN.md §6). A page that is not in this list is not looked at by the walks. */
+/** Every address of the app. A page that is not in this list is not looked at by the walks. */
 export const pages: readonly AppPage[] = [
   { name: 'overview', path: () => '', asks: true },
   { name: 'markets', path: () => 'markets', asks: true },
