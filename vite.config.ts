@@ -116,7 +116,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', priority: 2, tags: ['$initial'] },
   { name: 'kit', priority: 1.5, test: /[\\/]src[\\/]/, minShareCount: 7 },
   // Else what the pages of two sections share would come with one of them.
-  { name: 'ui', priority: 1.3, test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 5 },
+  { name: 'ui', priority: 1.3, test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
   { name: 'positions', priority: 1.2, test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/, minShareCount: 2 },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
   { name: pageOf, debugName: 'page', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },

@@ -96,7 +96,8 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const fail = (kind: ApiErrorKind): never => {
       throw new ApiError({ kind, operation: id, url, attempts, status, sample: textExcerpt(text.trim()), mayHaveReachedService: true });
     };
-    const parsed = parseBody(text, headers.get('content-type'));
+    // A reader that is not there is our own host's failing, and the answer is lost all the same.
+    const parsed = await parseBody(text, headers.get('content-type')).catch(() => fail('network'));
     const isEmptyAnswer = parsed.kind === 'empty' && form.mayBeEmpty === true;
     if (parsed.kind !== 'json' && !isEmptyAnswer) return fail(parsed.kind);
     const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };

@@ -13,6 +13,7 @@ const marketForm: OperationForm = { request: operations.getMarket, answer: { sch
  */
 export async function loadOperationForm(id: OperationId): Promise<OperationForm> {
   if (id === 'getMarket') return marketForm;
-  const { operationForm } = await import('./operation-forms');
+  // With what reads large numbers: after a cancel it would be too late to find that it is missing.
+  const [{ operationForm }] = await Promise.all([import('./operation-forms'), import('./exact-json')]);
   return operationForm(id);
 }

@@ -1,5 +1,3 @@
-import { parseExactJson } from './exact-json';
-
 /**
  * Whole numbers of 16 digits are the first that a number may not hold exactly. Most of those in an
  * answer stand in quotes, where they are safe; what precedes a number of JSON is one of these.
@@ -14,13 +12,19 @@ const LONG_NUMBER = /(?:^|[:,[\s])-?[0-9]{16}/;
  * Chromium that took three to five times as long as our own reader, over megabytes with one large
  * number in them as over nothing but large numbers, and it overflows the stack on deep nesting.
  *
+ * That reader is loaded for the first text that needs it: a market's has no such numbers.
+ *
  * @throws JsonSyntaxError, whose `endsEarly` tells a body that was cut off
+ * @throws anything else when the reader cannot be loaded
  */
-export function parseLosslessJson(text: string): unknown {
-  if (LONG_NUMBER.test(text)) return parseExactJson(text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return parseExactJson(text); // says where and why; every engine words it differently
+export async function parseLosslessJson(text: string): Promise<unknown> {
+  if (!LONG_NUMBER.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // The exact reader says where and why; every engine words it differently.
+    }
   }
+  const { parseExactJson } = await import('./exact-json');
+  return parseExactJson(text);
 }

@@ -1,6 +1,5 @@
 import { textExcerpt } from '../json-excerpt';
 import { isMembers, type Members } from '../members';
-import { parseLosslessJson } from '../lossless-json';
 
 /** What an error body says. Null where it says nothing. */
 export type ServiceWords = {
@@ -38,9 +37,15 @@ export function isErrorResponse(text: string): boolean {
   return isMembers(body) && ['code', 'error', 'msg'].some((name) => Object.hasOwn(body, name) && typeof body[name] === 'string' && body[name] !== '');
 }
 
+/** Long numbers become texts: words are all that is wanted, and a number would round them. */
 function parsedOrNull(text: string): unknown {
+  const quoted = text.replace(/([:,[]\s*)(-?[0-9]{16,})(?=\s*[,}\]])/g, '$1"$2"');
+  return parsed(quoted) ?? parsed(text);
+}
+
+function parsed(text: string): unknown {
   try {
-    return parseLosslessJson(text);
+    return JSON.parse(text);
   } catch {
     return null; // a plain text, which is read as such
   }

@@ -10,6 +10,8 @@ describe('serviceWords', () => {
     ['a message under its other name', '{"error":"EMULATE_ERROR","message":"contract error"}', { ...nothing, serviceCode: 'EMULATE_ERROR', serviceMessage: 'contract error' }],
     ['only an error', '{"error":"Bad Request"}', { ...nothing, serviceMessage: 'Bad Request' }],
     ['a numeric code', '{"code":409,"msg":"m"}', { ...nothing, serviceCode: '409', serviceMessage: 'm' }],
+    ['a code that a float would round', '{"code":12345678901234567,"msg":"m"}', { ...nothing, serviceCode: '12345678901234567', serviceMessage: 'm' }],
+    ['numbers inside of its words', '{"msg":"ids: 12345678901234567, 1"}', { ...nothing, serviceMessage: 'ids: 12345678901234567, 1' }],
     ['a list', '[{"msg":"first"},{"msg":"second"}]', { ...nothing, serviceMessage: 'first' }],
     ['a JSON text', '"not today"', { ...nothing, serviceMessage: 'not today' }],
     ['a plain text', 'upstream connect error', { ...nothing, serviceMessage: 'upstream connect error' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLosslessJson } from '~/api/lossless-json';
+import { parseExactJson } from '~/api/exact-json';
 import { exactJsonText } from '~/lib/exact-json-text';
 
 describe('exact JSON', () => {
@@ -18,7 +18,7 @@ describe('exact JSON', () => {
       fc.property(fc.jsonValue(), (value) => {
         expect(exactJsonText(value)).toBe(JSON.stringify(value));
         // -0 is written as 0, by both.
-        expect(parseLosslessJson(exactJsonText(value))).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(parseExactJson(exactJsonText(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('exact JSON', () => {
   it('keeps every digit of whole numbers', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 2n ** 53n, max: 2n ** 70n }), (whole) => {
-        expect(parseLosslessJson(exactJsonText({ whole }))).toEqual({ whole });
+        expect(parseExactJson(exactJsonText({ whole }))).toEqual({ whole });
       }),
     );
   });
