@@ -75,7 +75,7 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
     ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
     Vary: 'Accept-Encoding',
   });
-  response.end(request.method === 'HEAD' ? undefined : zipped ? gzipSync(body) : body);
+  response.end(request.method === 'HEAD' ? undefined : zipped ? gzipSync(body, { level: 9 }) : body);
 }
 
 /** The decoded path below the base; null for what cannot or must not be served (traversal, hidden files). */

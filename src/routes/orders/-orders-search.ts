@@ -5,7 +5,7 @@ const params = {
   status: wordsParam(),
   side: choiceParam(['long', 'short']),
   type: wordParam(),
-  /** Upper-case base asset (FACTS §2). */
+  /** Upper-case base asset. */
   asset: textParam(40),
   q: textParam(),
   sort: sortParam(),

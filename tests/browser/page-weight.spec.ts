@@ -1,0 +1,84 @@
+import type { Browser } from '@playwright/test';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { readBundle } from '../../.tools/bundle';
+import { root } from '../../.tools/child';
+import { serveLiveCopy } from '../support/live-copy';
+import { startMockServer, type MockServerProcess } from '../support/mock-server';
+import { addressOf, pages, type KnownThings } from './support/pages';
+import { expect, test } from './support/test';
+
+const MAX_OWN_SCRIPT_BYTES = 30_000;
+const HOUR_MS = 3_600_000;
+/** So that the network comes to rest once a page has all that it wants. */
+const atRest = { marketMs: HOUR_MS, ordersMs: HOUR_MS, positionsMs: HOUR_MS, vaultsMs: HOUR_MS, accountMs: HOUR_MS, historyMs: HOUR_MS };
+
+/** Visits every page, each in a browser that has nothing of the app yet. */
+test.describe.configure({ timeout: 300_000 });
+
+test('a visit to any page costs at most 30 kB of JavaScript of its own, compressed, charts apart', async ({ browser }) => {
+  const mock = await startMockServer();
+  const app = await serveLiveCopy({ apiBaseUrl: mock.url, pollIntervals: atRest });
+  try {
+    const charts = await chartScripts();
+    const shared = await scriptsOf(browser, `${app.url}markets`);
+    const known = await knownThings(mock);
+    const heavy: string[] = [];
+    for (const one of pages) {
+      const own = [...(await scriptsOf(browser, app.url + addressOf(one, known)))].filter(([script]) => !shared.has(script) && !charts.has(script));
+      const bytes = own.reduce((sum, [, size]) => sum + size, 0);
+      if (bytes > MAX_OWN_SCRIPT_BYTES) heavy.push(`${one.name}: ${bytes} bytes in ${own.map(([script]) => script).join(', ')}`);
+    }
+    expect(shared.size).toBeGreaterThan(0);
+    expect(heavy).toEqual([]);
+  } finally {
+    await app.close();
+    await mock.stop();
+  }
+});
+
+/** Every script that a first visit to `url` loads by itself → bytes of its body on the wire. */
+async function scriptsOf(browser: Browser, url: string): Promise<ReadonlyMap<string, number>> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const scripts = new Map<string, number>();
+  const read: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    read.push(request.sizes().then(({ responseBodySize }) => void scripts.set(basename(request.url()), responseBodySize)));
+  });
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(read);
+  await context.close();
+  return scripts;
+}
+
+/** The scripts that hold the library which draws charts. */
+async function chartScripts(): Promise<ReadonlySet<string>> {
+  const { modules } = await readBundle(join(root, 'dist'), 'dashboard');
+  const names = [...modules].filter(([, sources]) => sources.some((source) => source.includes('node_modules/recharts/')));
+  expect(names.length, 'charts are in chunks of their own').toBeGreaterThan(0);
+  return new Set(names.map(([script]) => basename(script)));
+}
+
+const ordersSchema = v.array(v.object({ id: v.string() }));
+
+/** Addresses of things that need not be there: their pages load the same code to say so. */
+async function knownThings(mock: MockServerProcess): Promise<KnownThings> {
+  const trader = mock.accounts[0]?.address ?? '';
+  const market = mock.markets[0] ?? '';
+  const response = await fetch(`${mock.url}/api/orders/${trader}/active`);
+  const order = v.parse(ordersSchema, await response.json())[0]?.id ?? '';
+  return {
+    trader,
+    market,
+    vault: mock.vaults[0] ?? '',
+    order,
+    intent: order,
+    bundle: 'account/bundles/1',
+    event: 'account/events/1',
+    position: { market, side: 'long', idx: '0' },
+  };
+}
