@@ -132,8 +132,8 @@ function preloaded(_file: string, dependencies: string[], { hostType }: { readon
 
 /** A page's address as one word: `account-events` for `src/routes/account/events.tsx`. */
 function pageOf(id: string): string | null {
-  const path = /[\\/]src[\\/]routes[\\/](.+?)\.tsx/.exec(id)?.[1];
-  return path === undefined ? null : path.replaceAll(/[^\w]+/g, '-');
+  const route = /[\\/]src[\\/]routes[\\/](.+?)\.tsx/.exec(id)?.[1];
+  return route === undefined ? null : route.replaceAll(/[^\w]+/g, '-');
 }
 
 /** Shared chunks are named after all entries that need them (`app~index~…`); the first word is enough. */

@@ -13,7 +13,8 @@ const marketForm: OperationForm = { request: operations.getMarket, answer: { sch
  */
 export async function loadOperationForm(id: OperationId): Promise<OperationForm> {
   if (id === 'getMarket') return marketForm;
-  // With what reads large numbers: after a cancel it would be too late to find that it is missing.
-  const [{ operationForm }] = await Promise.all([import('./operation-forms'), import('./exact-json')]);
+  const { operationForm } = await import('./operation-forms');
+  // What reads large numbers comes with the first of them, but after a cancel it would be too late to find it missing.
+  if (operationForm(id).request.method === 'POST') await import('./exact-json');
   return operationForm(id);
 }

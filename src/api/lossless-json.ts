@@ -1,12 +1,12 @@
 /**
- * Whole numbers of 16 digits are the first that a number may not hold exactly. Most of those in an
- * answer stand in quotes, where they are safe; what precedes a number of JSON is one of these.
+ * From 9 · 10^15 on, just below 2^53, a number may not hold a whole number exactly. Most of those in
+ * an answer stand in quotes, where they are safe; what precedes a number of JSON is one of these.
  */
-const LONG_NUMBER = /(?:^|[:,[\s])-?[0-9]{16}/;
+const LONG_NUMBER = /(?:^|[:,[\s])-?(?:9[0-9]{15}|[0-9]{17})/;
 
 /**
  * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, all others
- * stay numbers. As fast as JSON.parse unless the text has a number of 16 digits.
+ * stay numbers. As fast as JSON.parse unless the text has such a number.
  *
  * Newer engines hand the source of a number to JSON.parse's reviver, which would do as well. In
  * Chromium that took three to five times as long as our own reader, over megabytes with one large

@@ -14,15 +14,16 @@ export type AddressChipProps = {
 };
 
 /** An address wherever it stands. The copy is confirmed on the button and aloud. */
-export function AddressChip({ address, label, copy = true, link = (shown) => shown }: AddressChipProps) {
+export function AddressChip({ address, label, copy = true, link }: AddressChipProps) {
   const t = useText();
+  const shown = (
+    <span title={address} className={label === undefined ? 'font-mono' : undefined}>
+      {label ?? shortAddress(address)}
+    </span>
+  );
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
-      {link(
-        <span title={address} className={label === undefined ? 'font-mono' : undefined}>
-          {label ?? shortAddress(address)}
-        </span>,
-      )}
+      {link === undefined ? shown : link(shown)}
       {copy && <CopyButton text={address} what={t.common.address} />}
     </span>
   );

@@ -13,15 +13,16 @@ export type HashChipProps = {
 };
 
 /** A hash, key or signature as first 6 … last 6, whole in the title and on copy. */
-export function HashChip({ hash, what, copy = true, link = (shown) => shown }: HashChipProps) {
+export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
   const t = useText();
+  const shown = (
+    <span title={hash} className="font-mono">
+      {shortAddress(hash)}
+    </span>
+  );
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
-      {link(
-        <span title={hash} className="font-mono">
-          {shortAddress(hash)}
-        </span>,
-      )}
+      {link === undefined ? shown : link(shown)}
       {copy && <CopyButton text={hash} what={what ?? t.common.hash} />}
     </span>
   );

@@ -10,8 +10,10 @@ export type SeriesNotesProps = {
   readonly lines?: readonly string[];
 };
 
+const noLines: readonly string[] = [];
+
 /** What a history had in it that its chart cannot show: counted, so that nothing is dropped in silence. */
-export function SeriesNotes({ undated, repeated, lines = [] }: SeriesNotesProps) {
+export function SeriesNotes({ undated, repeated, lines = noLines }: SeriesNotesProps) {
   const t = useSeriesText();
   return <NoticeLines lines={[...lines, ...(undated === 0 ? [] : [t.undated(undated)]), ...(repeated === 0 ? [] : [t.repeated(repeated)])]} />;
 }

@@ -55,7 +55,7 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
     return () => {
       revealRef.current = null;
     };
-  }, [revealRef, rows.length, virtualizer]);
+  }, [revealRef, rows.length, heading, virtualizer]);
 
   const items = virtualizer.getVirtualItems().map(({ index, start, end }) => ({ index, start: start - scrollMargin, end: end - scrollMargin }));
   return (
