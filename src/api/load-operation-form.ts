@@ -14,7 +14,10 @@ const marketForm: OperationForm = { request: operations.getMarket, answer: { sch
 export async function loadOperationForm(id: OperationId): Promise<OperationForm> {
   if (id === 'getMarket') return marketForm;
   const { operationForm } = await import('./operation-forms');
+  const form = operationForm(id);
   // What reads large numbers comes with the first of them, but after a cancel it would be too late to find it missing.
-  if (operationForm(id).request.method === 'POST') await import('./exact-json');
-  return operationForm(id);
+  if (form.request.method === 'POST') await import('./exact-json');
+  if (id !== 'listAccountEvents') return form;
+  const { toleratedEvent } = await import('./tolerances/event-forms');
+  return { ...form, answer: { ...form.answer, tolerate: toleratedEvent } };
 }

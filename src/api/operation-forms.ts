@@ -2,7 +2,6 @@ import { operations } from './generated/operations.gen';
 import * as schemas from './generated/valibot.gen';
 import type { AnswerForm, OperationForm } from './operation-form';
 import type { OperationId } from './operation-types';
-import { toleratedEvent } from './tolerances/event-forms';
 
 type LaterId = Exclude<OperationId, 'getMarket'>;
 
@@ -12,7 +11,7 @@ const answerForms = {
   getAccountState: { schema: null },
   getIntent: { schema: null },
   getReferral: { schema: schemas.vGetReferralResponse },
-  listAccountEvents: { schema: schemas.vListAccountEventsResponse, tolerate: toleratedEvent },
+  listAccountEvents: { schema: schemas.vListAccountEventsResponse },
   getBalance: { schema: schemas.vGetBalanceResponse },
   getLockedBalance: { schema: schemas.vGetLockedBalanceResponse },
   getBundle: { schema: schemas.vGetBundleResponse },
