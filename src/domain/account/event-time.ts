@@ -1,5 +1,6 @@
 import type { BadValue } from '~/api/lenient';
 import { mapField, type Field } from '~/lib/field';
+import { toSafeInteger } from '~/lib/int64';
 import { readWhole } from '../read-field';
 
 export type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
@@ -29,7 +30,8 @@ export function readEventTime(member: bigint | BadValue | undefined): Field<Even
     const found = units.find(({ below }) => magnitude < below);
     const unit = found?.unit ?? 'ns';
     const ms = found?.toMs(raw) ?? raw / 1_000_000n;
-    return { atMs: Number(ms), unit, raw };
+    // What no number holds is no moment of any calendar.
+    return { atMs: toSafeInteger(ms) ?? Number.POSITIVE_INFINITY, unit, raw };
   });
 }
 

@@ -2,6 +2,7 @@ import type { QueryResponse } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { toSafeInteger } from '~/lib/int64';
 import { readWhole } from '../read-field';
 
 /** Highload-wallet style: seqno = shift · 1023 + bit number, the highest of which is this. */
@@ -28,7 +29,7 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
 /** The query id that has a live bundle by operation 1's word; null when it names none that can be asked for. */
 export function saidLiveId({ highestLive }: QueryIdView): number | null {
   const id = valueOrNull(highestLive);
-  return id !== null && isQueryId(id.raw) ? Number(id.raw) : null;
+  return id !== null && isQueryId(id.raw) ? toSafeInteger(id.raw) : null;
 }
 
 /**
@@ -40,7 +41,7 @@ export function walkTop({ executor, highestLive, plain }: QueryIdView): number |
   const next = valueOrNull(highestLive) ?? valueOrNull(executor) ?? valueOrNull(plain);
   if (next === null) return null;
   const top = next.raw - 1n;
-  return Number(top > BigInt(HIGHEST_QUERY_ID) ? BigInt(HIGHEST_QUERY_ID) : top);
+  return toSafeInteger(top > BigInt(HIGHEST_QUERY_ID) ? BigInt(HIGHEST_QUERY_ID) : top);
 }
 
 /** That many query ids from the highest down, as far as there are any. */

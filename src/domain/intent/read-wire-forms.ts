@@ -1,6 +1,7 @@
 import { decodeBase64 } from '~/lib/base64';
 import { absent, known, unreadable, type Field } from '~/lib/field';
 import { decodeHex, encodeHex } from '~/lib/hex';
+import { toSafeInteger } from '~/lib/int64';
 import { readOpenInteger } from '../read-open';
 
 /** Below this a whole number counts seconds until the year 5138; from it on, milliseconds since 1973. */
@@ -28,7 +29,8 @@ export function readOpenTime(value: unknown): Field<number> {
   if (whole.kind !== 'known') return whole;
   // Feeds that have none say zero.
   if (whole.value === 0n) return absent('missing');
-  return known(Number(whole.value < SECONDS_BELOW ? whole.value * 1_000n : whole.value));
+  const atMs = toSafeInteger(whole.value < SECONDS_BELOW ? whole.value * 1_000n : whole.value);
+  return atMs === null ? unreadable(whole.value.toString()) : known(atMs);
 }
 
 function isByte(item: unknown): item is number {

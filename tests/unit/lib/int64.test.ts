@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INT64_MAX, INT64_MIN, parseInt64 } from '~/lib/int64';
+import { INT64_MAX, INT64_MIN, parseInt64, toSafeInteger } from '~/lib/int64';
 
 describe('int64 strings', () => {
   it('read exactly, to both ends of the range', () => {
@@ -16,4 +16,14 @@ describe('int64 strings', () => {
       expect(parseInt64(text)).toBeNull();
     },
   );
+});
+
+describe('toSafeInteger', () => {
+  it.each([0n, -1n, 8_380_415n, 2n ** 53n - 1n, -(2n ** 53n) + 1n])('holds %s', (value) => {
+    expect(toSafeInteger(value)).toBe(Number(value));
+  });
+
+  it.each([2n ** 53n, -(2n ** 53n), 2n ** 63n, 10n ** 400n])('does not pretend to hold %s', (value) => {
+    expect(toSafeInteger(value)).toBeNull();
+  });
 });

@@ -17,7 +17,8 @@ describe('the time axis', () => {
     const iso = (days: number, most: number) => timeTicks(from, from + days * DAY, most).map((tick) => new Date(tick).toISOString().slice(0, 10));
     expect(iso(60, 9).map((day) => new Date(day).getUTCDay())).toEqual(Array.from({ length: 7 }, () => 1));
     expect(iso(365, 5)).toEqual(['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']);
-    expect(iso(10 * 365, 6)).toEqual(['2026-01-01', '2028-01-01', '2030-01-01', '2032-01-01', '2034-01-01']);
+    // The first days of 2026 stand too near to the end for a label.
+    expect(iso(10 * 365, 6)).toEqual(['2028-01-01', '2030-01-01', '2032-01-01', '2034-01-01']);
   });
 
   it('names three months of a year or more on a phone', () => {
