@@ -13,7 +13,7 @@ export function waitingParts(page: Page): Locator {
  */
 export async function goInApp(page: Page, url: string): Promise<void> {
   const before = await page.evaluate((to) => {
-    document.querySelector('main h1')?.setAttribute('data-left', '');
+    for (const left of document.querySelectorAll('main h1, dialog[open]')) left.setAttribute('data-left', '');
     const { title } = document;
     history.pushState(null, '', to);
     return title;
@@ -23,9 +23,8 @@ export async function goInApp(page: Page, url: string): Promise<void> {
       async () =>
         page.evaluate(
           (title) =>
-            document.title !== title ||
-            document.querySelector('main h1:not([data-left])') !== null ||
-            document.querySelector('dialog[open]') !== null,
+            document.querySelector('main h1:not([data-left]), dialog[open]:not([data-left])') !== null ||
+            (document.title !== title && document.querySelector('dialog[open]') === null),
           before,
         ),
       { message: `${url} takes the place of the page before`, timeout: SETTLES_WITHIN_MS, intervals: [50] },
