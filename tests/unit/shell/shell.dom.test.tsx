@@ -70,7 +70,7 @@ describe('the frame', () => {
 
   it('says at all times that this is a demo, and where its data comes from', async () => {
     await open('/');
-    const foot = screen.getByText('DEMO').closest('footer');
+    const foot = (await screen.findByText('DEMO')).closest('footer');
     expect(foot).toHaveTextContent('seed 7 · calm');
     expect(foot).toHaveTextContent('API in this browser');
   });
