@@ -14,6 +14,8 @@ export type WorkerLine = Pick<EventTarget, 'addEventListener' | 'removeEventList
 
 export type GatedFetchOptions = {
   readonly line: WorkerLine;
+  /** The window: tells when the page is about to be left. */
+  readonly page: Pick<EventTarget, 'addEventListener'>;
   readonly clock: Clock;
   /** Used while the worker answers: the browser's own. */
   readonly throughWorker: typeof globalThis.fetch;
@@ -25,11 +27,16 @@ export type GatedFetchOptions = {
  * A worker that the browser stopped (a tab that was hidden for a while) has forgotten
  * which pages it serves, and lets their requests through to an address where nobody is.
  * So before a request it is told anew, unless it has confirmed lately. When it keeps
- * silent, the request is answered in the page.
+ * silent, the request is answered in the page. So it is from the moment when the page may
+ * be left: msw signs it off then, though it still asks until it is gone, or stays after all.
  */
-export function createGatedFetch({ line, clock, throughWorker, inPage }: GatedFetchOptions): typeof globalThis.fetch {
+export function createGatedFetch({ line, page, clock, throughWorker, inPage }: GatedFetchOptions): typeof globalThis.fetch {
   let confirmedAtMs = clock.now();
   let asking: Promise<boolean> | null = null;
+  let isSignedOff = false;
+  page.addEventListener('beforeunload', () => {
+    isSignedOff = true;
+  });
 
   const ask = async (): Promise<boolean> => {
     if (line.controller === null) return false;
@@ -42,12 +49,13 @@ export function createGatedFetch({ line, clock, throughWorker, inPage }: GatedFe
   };
 
   return async (input, init) => {
+    if (isSignedOff) return inPage(input, init);
     if (Math.abs(clock.now() - confirmedAtMs) < CONFIRMED_FOR_MS) return throughWorker(input, init);
     // Requests that come together share one question.
     asking ??= ask().finally(() => {
       asking = null;
     });
-    return (await asking) ? throughWorker(input, init) : inPage(input, init);
+    return (await asking) && !isSignedOff ? throughWorker(input, init) : inPage(input, init);
   };
 }
 

@@ -25,9 +25,10 @@ function gate(worker: 'awake' | 'silent' | 'gone') {
   const clock = manualClock(1_000_000);
   const { line, messages } = lineTo(worker);
   const by = (name: string): typeof globalThis.fetch => async () => new Response(name);
-  const fetch = createGatedFetch({ line, clock, throughWorker: by('worker'), inPage: by('page') });
+  const page = new EventTarget();
+  const fetch = createGatedFetch({ line, page, clock, throughWorker: by('worker'), inPage: by('page') });
   const ask = async (): Promise<string> => (await fetch('https://service.test/api/vaults')).text();
-  return { ask, clock, messages };
+  return { ask, clock, messages, page };
 }
 
 describe('createGatedFetch', () => {
@@ -64,6 +65,14 @@ describe('createGatedFetch', () => {
     const second = ask();
     await vi.advanceTimersByTimeAsync(1000);
     expect([await second, messages.length]).toEqual(['page', 2]);
+  });
+
+  it('answers in the page from the moment when the page may be left, also what was waiting for the worker then', async () => {
+    const { ask, clock, page } = gate('awake');
+    clock.advance(60_000);
+    const waiting = ask();
+    page.dispatchEvent(new Event('beforeunload'));
+    expect([await waiting, await ask()]).toEqual(['page', 'page']);
   });
 
   it('answers in the page at once when the worker is gone', async () => {
