@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith, type RouterHistory } from '@tanstack/react-router';
 import type { AppConfig } from '~/config/config-schema';
+import { createOwnMarketsStore } from '~/config/own-markets';
 import { createPreferencesStore, intervalsInForce } from '~/config/preferences';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { DemoExchange } from '~/config/demo-exchange';
@@ -73,6 +74,7 @@ export function createApp(options: CreateAppOptions): App {
     random,
     fetch: options.fetch ?? demo?.fetch,
     intervals: intervalsInForce(config.pollIntervals, preferences),
+    ownMarkets: createOwnMarketsStore(area, events),
     onError: (error, operation) => errorLog.add(operation, error),
   });
   const wallet = createWalletSession(options.signers);

@@ -2,6 +2,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { ApiClient } from '~/api/client';
 import type { Gate } from '~/api/transport/send';
 import type { AppConfig } from '~/config/config-schema';
+import type { OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
@@ -23,6 +24,8 @@ export type Api = {
   /** How often it is asked; changes when the reader chooses otherwise. */
   readonly intervals: ReadableValue<PollIntervals>;
   readonly streaks: FailureStreaks;
+  /** Markets that the reader has added or starred. */
+  readonly ownMarkets: OwnMarketsStore;
   readonly samples: MarkSamples;
 };
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient } from '~/api/client';
 import type { AppConfig } from '~/config/config-schema';
+import { createOwnMarketsStore, type OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -21,6 +22,8 @@ export type CreateReadingOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** How often it is asked, where the reader may choose; as configured when left out. */
   readonly intervals?: ReadableValue<PollIntervals>;
+  /** Kept over visits by whoever hands it in; for this page only when left out. */
+  readonly ownMarkets?: OwnMarketsStore;
 };
 
 /** As many as a browser opens to one host over HTTP/1.1, so that none waits where we cannot see it. */
@@ -29,6 +32,7 @@ const REQUESTS_AT_ONCE = 6;
 /** All that reads the service, made once by the dashboard or the monitor: what is asked with, and where answers are kept. */
 export function createReading(options: CreateReadingOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, intervals = createValueStore(config.pollIntervals) } = options;
+  const { ownMarkets = createOwnMarketsStore(null) } = options;
   const streaks = createFailureStreaks(random);
   const outage = createOutage();
   const waits = new Map<string, AskedWait>();
@@ -45,6 +49,7 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
       waits,
       intervals,
       streaks,
+      ownMarkets,
       samples: createMarkSamples(queryClient.getQueryCache(), config.assumptions.priceDigits),
     },
   };

@@ -1,0 +1,49 @@
+import { parseAddress } from '~/lib/address';
+import { createLiveStore, type LiveStore } from '~/lib/live-store';
+
+/** The markets that a reader has made their own in this browser, and how they last looked at the list. */
+export type OwnMarkets = {
+  /** Raw addresses of markets that the configuration does not list; in the order in which they were added. */
+  readonly added: readonly string[];
+  /** Raw addresses. */
+  readonly favourites: readonly string[];
+  /** The search parameters of the last view of the list; null before the first choice. */
+  readonly view: Readonly<Record<string, string>> | null;
+};
+
+export type OwnMarketsStore = LiveStore<OwnMarkets>;
+
+/** Each market is a request of its own, so the list has an end. */
+export const MAX_OWN_MARKETS = 200;
+/** More than the list has parameters, and longer than any of them is. */
+const MAX_VIEW_PARTS = 12;
+const MAX_VIEW_TEXT = 2_000;
+
+const none: OwnMarkets = { added: [], favourites: [], view: null };
+
+/** Without an area, as in the monitor, it lasts as long as the page. */
+export function createOwnMarketsStore(area: Storage | null, events?: EventTarget): OwnMarketsStore {
+  const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readOwnMarkets(value) : null);
+  const store = createLiveStore({ key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) }, none);
+  // Listens for as long as the app lives: what another tab adds is then never overwritten by an older list from here.
+  store.subscribe(() => undefined);
+  return store;
+}
+
+/** Part by part: what is broken in one costs none of the others. */
+function readOwnMarkets(value: object): OwnMarkets {
+  const stored: Partial<Record<keyof OwnMarkets, unknown>> = value;
+  return { added: readAddresses(stored.added), favourites: readAddresses(stored.favourites), view: readView(stored.view) };
+}
+
+function readAddresses(value: unknown): readonly string[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [];
+  const addresses = given.flatMap((one) => (typeof one === 'string' ? (parseAddress(one)?.raw ?? []) : []));
+  return [...new Set(addresses)].slice(0, MAX_OWN_MARKETS);
+}
+
+function readView(value: unknown): OwnMarkets['view'] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const parts = Object.entries(value).filter((part): part is [string, string] => typeof part[1] === 'string' && part[1].length <= MAX_VIEW_TEXT);
+  return Object.fromEntries(parts.slice(0, MAX_VIEW_PARTS));
+}
