@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { filterableEventTypes } from '~/api/tolerances/event-types';
 import { readEventTime, timeUnitsOf } from '~/domain/account/event-time';
-import { filterableTypes } from '~/domain/account/event-types';
 import { isFailure, toEventView } from '~/domain/account/event-view';
 import { absent, known, valueOrNull } from '~/lib/field';
 
@@ -70,12 +68,5 @@ describe('an event (operation 5)', () => {
     ['it tells of a failed bundle', { event: { type: 'failed_bundle_execution' } }],
   ])('is a failure when %s', (_why, change) => {
     expect(isFailure(toEventView({ key: '1', event: { ...event, ...change } }))).toBe(true);
-  });
-});
-
-describe('the types that can be filtered by', () => {
-  it('are those of the interface', () => {
-    expect(filterableTypes).toEqual(filterableEventTypes);
-    expect(filterableTypes).toHaveLength(15);
   });
 });
