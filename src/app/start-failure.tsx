@@ -52,9 +52,26 @@ function Words({ failure }: StartFailureProps) {
         <>
           <Title>{words.framedTitle}</Title>
           <p className="text-muted">{words.framedBody}</p>
+          <OpenAlone href={window.location.href} />
         </>
       );
   }
+}
+
+/**
+ * The way out of the frame. A sandbox may refuse to open a tab, so the address stands
+ * there as well, to be copied.
+ */
+function OpenAlone({ href }: { readonly href: string }) {
+  const words = useConfigText();
+  return (
+    <p className="flex flex-col items-start gap-1">
+      <a href={href} target="_blank" rel="noopener noreferrer" className="min-h-6 font-semibold text-accent-text underline underline-offset-2">
+        {words.openAlone}
+      </a>
+      <span className="font-mono text-small wrap-anywhere text-muted">{href}</span>
+    </p>
+  );
 }
 
 function Title({ children }: { readonly children: string }) {

@@ -26,7 +26,7 @@ export function deriveHeaders(config: HeaderInput, options: { readonly demo: boo
   const parents = config.embedParents.map(plainOrigin);
   return {
     dashboard: {
-      'Content-Security-Policy': policy({ ...options, reachable, ancestors: ["'none'"] }),
+      'Content-Security-Policy': policy({ ...options, reachable, ancestors: ["'none'"], frames: "'self'" }),
       // For browsers older than frame-ancestors; the monitor has no counterpart in that header.
       'X-Frame-Options': 'DENY',
       // A window of another origin keeps no handle on the page that signs.
@@ -35,7 +35,7 @@ export function deriveHeaders(config: HeaderInput, options: { readonly demo: boo
       ...everywhere,
     },
     monitor: {
-      'Content-Security-Policy': policy({ ...options, reachable: apiOrigin(config.apiBaseUrl), ancestors: ["'self'", ...parents] }),
+      'Content-Security-Policy': policy({ ...options, reachable: apiOrigin(config.apiBaseUrl), ancestors: ["'self'", ...parents], frames: "'none'" }),
       ...shared,
       ...everywhere,
     },
@@ -61,9 +61,11 @@ type PolicyParts = {
   readonly demo: boolean;
   readonly reachable: readonly string[];
   readonly ancestors: readonly string[];
+  /** What the page itself may show in frames: the dashboard shows the monitor that is being built, the monitor nothing. */
+  readonly frames: "'self'" | "'none'";
 };
 
-function policy({ demo, reachable, ancestors }: PolicyParts): string {
+function policy({ demo, reachable, ancestors, frames }: PolicyParts): string {
   const directives: readonly (readonly [name: string, ...sources: string[]])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'"],
@@ -72,6 +74,7 @@ function policy({ demo, reachable, ancestors }: PolicyParts): string {
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...new Set(reachable)],
     ['manifest-src', "'self'"],
+    ['frame-src', frames],
     ['worker-src', demo ? "'self'" : "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],

@@ -11,4 +11,5 @@ export const config = {
   demoFailedTitle: 'The demo could not start',
   framedTitle: 'Perpdeck does not run inside of another page',
   framedBody: 'Open it in a tab of its own. For other sites there is the read-only market monitor.',
+  openAlone: 'Open Perpdeck in a tab of its own',
 };

@@ -36,6 +36,12 @@ describe('derived headers', () => {
     expect(monitor['X-Frame-Options']).toBeUndefined();
   });
 
+  it('let the dashboard show the monitor in a frame, and the monitor nothing', () => {
+    const { dashboard, monitor } = deriveHeaders(config, { demo: false });
+    expect(directive(dashboard, 'frame-src')).toBe("'self'");
+    expect(directive(monitor, 'frame-src')).toBe("'none'");
+  });
+
   it('allow a worker and a Trusted Types policy in the demo alone', () => {
     const [real, demo] = [deriveHeaders(config, { demo: false }), deriveHeaders(config, { demo: true })];
     for (const page of ['dashboard', 'monitor'] as const) {
