@@ -1,0 +1,82 @@
+/** What each parameter of `embed.html` may say where it is one of a few words. The first of each is the default. */
+export const monitorChoices = {
+  view: ['table', 'market'],
+  theme: ['auto', 'light', 'dark'],
+  density: ['normal', 'compact'],
+  per: ['hour', 'eightHours', 'year'],
+  signs: ['green-red', 'red-green', 'blue-orange'],
+} as const;
+
+type ChoiceName = keyof typeof monitorChoices;
+type Choices = { readonly [Name in ChoiceName]: (typeof monitorChoices)[Name][number] };
+
+/** Ids of the table's columns that a monitor can show; the market's name always stands first. */
+export const monitorColumns = ['mark', 'dayChange', 'trend', 'volume', 'openInterest', 'funding', 'next', 'age', 'status'] as const;
+export type MonitorColumn = (typeof monitorColumns)[number];
+
+/** How a monitor is asked to look, by the parameters of its address. */
+export type MonitorOptions = Choices & {
+  /** Raw addresses, in the order in which they are shown; null: all that the configuration lists. A card shows the first. */
+  readonly markets: readonly string[] | null;
+  /** In the order in which they are shown. */
+  readonly columns: readonly MonitorColumn[];
+  /** BCP 47, in its canonical form. */
+  readonly locale: string;
+  /** Seconds between two requests for a market; null: as configured. */
+  readonly refreshSeconds: number | null;
+  /** Names lead to the dashboard, in a new tab. */
+  readonly links: boolean;
+  readonly chart: boolean;
+};
+
+/** A parameter that could not be read as it stands, or only in part. `given` is short, and may hold anything: show it as text only. */
+export type MonitorProblem = { readonly param: Exclude<keyof MonitorOptions, 'refreshSeconds'> | 'refresh'; readonly given: string };
+
+export const defaultMonitorOptions: MonitorOptions = {
+  view: 'table',
+  markets: null,
+  columns: ['mark', 'dayChange', 'volume', 'openInterest', 'funding', 'next', 'status'],
+  theme: 'auto',
+  density: 'normal',
+  locale: 'en',
+  refreshSeconds: null,
+  links: true,
+  chart: false,
+  per: 'hour',
+  signs: 'green-red',
+};
+
+/** No flood from a thousand framed monitors, and nothing that looks like never. In seconds, both included. */
+export const refreshBounds = { min: 2, max: 3_600 };
+
+/** Each market is a request of its own. */
+export const MAX_MONITOR_MARKETS = 100;
+
+/**
+ * The parameters that ask for this monitor, without a question mark: only what
+ * differs from the defaults. `readMonitorOptions` reads the same back.
+ */
+export function monitorSearch(options: MonitorOptions): string {
+  const defaults = Object.fromEntries(wordsOf(defaultMonitorOptions));
+  return wordsOf(options)
+    .filter(([param, word]) => word !== '' && word !== defaults[param])
+    .map(([param, word]) => `${param}=${readable(word)}`)
+    .join('&');
+}
+
+/** Each parameter as it is written. An empty list of columns cannot be: it is left out, and so becomes the default. */
+function wordsOf({ markets, refreshSeconds, links, chart, columns, ...words }: MonitorOptions): readonly (readonly [param: string, word: string])[] {
+  return Object.entries({
+    ...words,
+    markets: markets?.join(',') ?? '',
+    columns: columns.join(','),
+    refresh: refreshSeconds?.toString() ?? '',
+    links: links ? 'on' : 'off',
+    chart: chart ? 'on' : 'off',
+  });
+}
+
+/** Escaped, but for the marks that mean nothing in a query and stand in every address and list. */
+function readable(word: string): string {
+  return encodeURIComponent(word).replaceAll('%2C', ',').replaceAll('%3A', ':');
+}

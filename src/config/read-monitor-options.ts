@@ -1,0 +1,127 @@
+import { parseAddress } from '~/lib/address';
+import type { ConfiguredMarket } from './config-schema';
+import {
+  defaultMonitorOptions,
+  MAX_MONITOR_MARKETS,
+  monitorChoices,
+  monitorColumns,
+  refreshBounds,
+  type MonitorOptions,
+  type MonitorProblem,
+} from './monitor-options';
+
+export type MonitorReading = { readonly options: MonitorOptions; readonly problems: readonly MonitorProblem[] };
+
+/** What of a configured market it may be asked for by. */
+export type NamedMarket = Pick<ConfiguredMarket, 'address' | 'baseAsset' | 'name'>;
+
+/** What a text means, if anything, and the part of it that means nothing. */
+type Parsed<T> = { readonly value?: T; readonly broken?: string };
+
+/** So much of what could not be read is named. */
+const MAX_GIVEN = 60;
+/** Of a list, so many parts are looked at. */
+const MAX_PARTS = 4 * MAX_MONITOR_MARKETS;
+/** Longer than any tag that means something. */
+const MAX_LOCALE = 35;
+
+/**
+ * Reads the parameters of `embed.html`, which come from anybody's page. Never throws:
+ * what cannot be read keeps its default and is named; what is not known, or empty, is
+ * passed over. Of several values for one parameter the first counts.
+ *
+ * @param search the query of the address, with or without its question mark
+ * @param listed the configured markets: they can be asked for by ticker or base asset too
+ */
+export function readMonitorOptions(search: string, listed: readonly NamedMarket[]): MonitorReading {
+  const params = new URLSearchParams(search);
+  const problems: MonitorProblem[] = [];
+  const read = <T>(param: MonitorProblem['param'], fallback: T, parse: (text: string) => Parsed<T>): T => {
+    const text = params.get(param)?.trim() ?? '';
+    if (text === '') return fallback;
+    const { value = fallback, broken } = parse(text);
+    if (broken !== undefined) problems.push({ param, given: cut(broken) });
+    return value;
+  };
+  const { view, theme, density, per, signs } = monitorChoices;
+  const none = defaultMonitorOptions;
+  const options: MonitorOptions = {
+    view: read('view', none.view, oneOf(view)),
+    markets: read<MonitorOptions['markets']>('markets', none.markets, listOf(marketFinder(listed), MAX_MONITOR_MARKETS)),
+    columns: read('columns', none.columns, listOf(findColumn, monitorColumns.length)),
+    theme: read('theme', none.theme, oneOf(theme)),
+    density: read('density', none.density, oneOf(density)),
+    locale: read('locale', none.locale, readLocale),
+    refreshSeconds: read('refresh', none.refreshSeconds, readRefresh),
+    links: read('links', none.links, readFlag),
+    chart: read('chart', none.chart, readFlag),
+    per: read('per', none.per, oneOf(per)),
+    signs: read('signs', none.signs, oneOf(signs)),
+  };
+  return { options, problems };
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]): (text: string) => Parsed<Choice> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text);
+    return value === undefined ? { broken: text } : { value };
+  };
+}
+
+/** What can be read of a list counts; what cannot, or comes after `most`, is broken. Nothing readable is no value at all. */
+function listOf<Item>(find: (text: string) => Item | undefined, most: number): (text: string) => Parsed<readonly Item[]> {
+  return (text) => {
+    const found = new Set<Item>();
+    const broken: string[] = [];
+    for (const part of text.split(',', MAX_PARTS)) {
+      const word = part.trim();
+      if (word === '') continue;
+      const item = find(word);
+      if (item === undefined || (found.size === most && !found.has(item))) broken.push(word);
+      else found.add(item);
+    }
+    return {
+      ...(found.size === 0 ? {} : { value: [...found] }),
+      ...(broken.length === 0 ? {} : { broken: broken.join(', ') }),
+    };
+  };
+}
+
+function findColumn(text: string) {
+  return monitorColumns.find((column) => column === text);
+}
+
+/** By address in either form, by ticker, or by base asset: then it is the first one listed of that asset. */
+function marketFinder(listed: readonly NamedMarket[]): (text: string) => string | undefined {
+  return (text) => {
+    const name = text.toUpperCase();
+    const named =
+      listed.find((market) => market.name.toUpperCase() === name) ?? listed.find((market) => market.baseAsset.toUpperCase() === name);
+    return named?.address ?? parseAddress(text)?.raw;
+  };
+}
+
+/** A tag that the browser can write numbers in. */
+function readLocale(text: string): Parsed<string> {
+  try {
+    const [value] = text.length > MAX_LOCALE ? [] : Intl.NumberFormat.supportedLocalesOf(text);
+    return value === undefined ? { broken: text } : { value };
+  } catch {
+    return { broken: text }; // no tag at all
+  }
+}
+
+function readRefresh(text: string): Parsed<number> {
+  const seconds = /^\d{1,4}$/.test(text) ? Number.parseInt(text, 10) : 0;
+  return seconds >= refreshBounds.min && seconds <= refreshBounds.max ? { value: seconds } : { broken: text };
+}
+
+function readFlag(text: string): Parsed<boolean> {
+  return text === 'on' || text === 'off' ? { value: text === 'on' } : { broken: text };
+}
+
+/** Of a text that may hold anything: short, on one line, without marks that hide or turn what stands around it. */
+function cut(text: string): string {
+  const plain = text.slice(0, 10 * MAX_GIVEN).replaceAll(/[\p{C}\p{Z}]+/gu, ' ');
+  return plain.length > MAX_GIVEN ? `${plain.slice(0, MAX_GIVEN)}…` : plain;
+}
