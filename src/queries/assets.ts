@@ -24,22 +24,23 @@ export function useTraderAssets(trader: string): readonly string[] {
   }, [markets, others]);
 }
 
-/** Raw addresses of the markets that a trader's active orders are in, configured or not, each once. */
-export function useOrderedMarkets(trader: string): readonly string[] {
+/** Raw addresses of the markets that a trader's active orders are in, configured or not, each once; and the reading that told of them. */
+export function useOrderedMarkets(trader: string) {
   const api = useApi();
   // Orders are asked for slowly here: an order in a market that nobody configured is rare, and no position yet.
-  const orders = useQuery({ ...activeOrdersOptions(api, { trader, statuses: null }), ...polledOptions(api, 'orders', { onScreen: false }) });
-  return useMemo(() => {
-    const markets = (orders.data?.rows ?? []).flatMap(({ market }) => valueOrNull(readAddress(market)) ?? []);
+  const query = useQuery({ ...activeOrdersOptions(api, { trader, statuses: null }), ...polledOptions(api, 'orders', { onScreen: false }) });
+  const addresses = useMemo(() => {
+    const markets = (query.data?.rows ?? []).flatMap(({ market }) => valueOrNull(readAddress(market)) ?? []);
     return [...new Set(markets)];
-  }, [orders.data]);
+  }, [query.data]);
+  return { addresses, query };
 }
 
 /** Of markets that are not configured: their own answer names their asset. */
 function useUnconfiguredAssets(trader: string): readonly string[] {
   const api = useApi();
   const added = useAddedMarkets();
-  const ordered = useOrderedMarkets(trader);
+  const ordered = useOrderedMarkets(trader).addresses;
   const addresses = useMemo(() => {
     const configured = new Set(api.config.markets.map(({ address }) => address));
     return [...new Set([...added, ...ordered])].filter((address) => !configured.has(address));

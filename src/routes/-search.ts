@@ -1,5 +1,6 @@
+import { favouritesParam } from '~/domain/market/favourites-text';
 import { fundingWindows } from '~/domain/market/funding';
-import { addressParam, choiceParam, intParam, searchReader, sortParam, textParam, wordParam, type SearchOf } from '~/lib/search-params';
+import { addressParam, choiceParam, intParam, searchReader, sortParam, textParam, wordParam, wordsParam, type SearchOf } from '~/lib/search-params';
 
 /** Who is watched and which demo it is: kept on every page. Addresses in their raw form, whichever was in the link. */
 export const readKeptSearch = searchReader({
@@ -9,7 +10,16 @@ export const readKeptSearch = searchReader({
   seed: intParam(),
 });
 
-const marketsParams = { q: textParam(), class: textParam(), sort: sortParam(), per: choiceParam(fundingWindows) };
+const marketsParams = {
+  q: textParam(),
+  class: textParam(),
+  sort: sortParam(),
+  per: choiceParam(fundingWindows),
+  /** Ids of hidden columns. */
+  cols: wordsParam(),
+  /** The markets on top. */
+  fav: favouritesParam,
+};
 
 export type MarketsSearch = SearchOf<typeof marketsParams>;
 

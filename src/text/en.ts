@@ -20,6 +20,7 @@ import { markets } from './en/markets';
 import { notBuilt } from './en/not-built';
 import { orders } from './en/orders';
 import { overview } from './en/overview';
+import { ownMarkets } from './en/own-markets';
 import { panels } from './en/panels';
 import { pnl } from './en/pnl';
 import { positionFields } from './en/position-fields';
@@ -59,6 +60,7 @@ export const en = {
   notBuilt,
   orders,
   overview,
+  ownMarkets,
   panels,
   pnl,
   positionFields,

@@ -31,7 +31,7 @@ describe('the list of markets', () => {
 
   it('says that nothing fits, and clears what hides the markets', async () => {
     const { app, user } = await openApp({ path: '/markets?q=nosuchmarket&class=Gone' });
-    expect(await screen.findByText('No market fits this filter.')).toBeVisible();
+    expect(await screen.findByText('No market fits “nosuchmarket” · “Gone”.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(app.api.config.markets.length));
   });
@@ -62,7 +62,7 @@ describe('markets that cannot be read', () => {
     const line = await screen.findByText(/^6 markets could not be read\./);
     expect(line).toHaveTextContent('The service answered with error 400.');
     expect(line).toHaveTextContent('A web page came in place of data.');
-    expect(screen.queryByText('No market fits this filter.')).toBeNull();
+    expect(screen.queryByText(/^No market fits/)).toBeNull();
   });
 
   it('cannot be asked twice at once: Retry rests while it is at work', async () => {

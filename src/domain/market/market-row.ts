@@ -23,15 +23,6 @@ export function stateAgeMs(row: MarketRow, nowMs: number): number | null {
   return atReceipt + Math.max(0, nowMs - row.receivedAtMs);
 }
 
-/** Whether a market fits what was typed: by ticker, base asset, class or address. Every word must fit. */
-export function fitsFilter(identity: MarketIdentity, filter: string): boolean {
-  const haystack = [identity.ticker, identity.baseAsset, identity.className ?? '', identity.address].join(' ').toLowerCase();
-  return filter
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => haystack.includes(word));
-}
-
 /** The exact integer that a column sorts by: all values of one column share a scale. */
 export function sortKeyOf(field: Field<Fixed> | undefined): bigint | null {
   return field?.kind === 'known' ? field.value.raw : null;

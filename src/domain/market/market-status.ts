@@ -8,11 +8,16 @@ export type MarketStatus =
   | { readonly kind: 'closeOnly'; readonly given: string | null }
   | { readonly kind: 'late'; readonly ageMs: number; readonly allowedMs: number }
   | { readonly kind: 'open' }
+  /** Neither flag is set, but the service gives a status that we have no word for. */
+  | { readonly kind: 'other'; readonly given: string }
   /** A flag that decides it could not be read. */
   | { readonly kind: 'unknown'; readonly given: string | null };
 
+/** The interface does not list the values of `settings.status`: these are taken to say no more than that neither flag is set. */
+const OPEN_WORDS: ReadonlySet<string> = new Set(['active', 'open', 'opened', 'enabled', 'trading']);
+
 /**
- * Judges a market's status from its two flags and the age of its state.
+ * Judges a market's status from its two flags, the word given beside them and the age of its state.
  *
  * @param stateAgeMs age of `amm.blockTimestamp` now, corrected for clock skew; null when unknown
  */
@@ -22,6 +27,7 @@ export function marketStatus(market: MarketView, stateAgeMs: number | null, unit
   if (valueOrNull(isPaused) === true) return { kind: 'paused', given };
   if (isPaused.kind !== 'known' || isCloseOnly.kind !== 'known') return { kind: 'unknown', given };
   if (isCloseOnly.value) return { kind: 'closeOnly', given };
+  if (given !== null && given !== '' && !OPEN_WORDS.has(given.toLowerCase())) return { kind: 'other', given };
   const allowed = valueOrNull(maxOracleDelaySeconds);
   if (allowed !== null && stateAgeMs !== null) {
     const allowedMs = (allowed + units.oracleGraceSeconds) * 1000;

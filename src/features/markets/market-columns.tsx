@@ -10,10 +10,12 @@ import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
 import { PriceFlash } from '~/ui/price-flash';
 import type { Column } from '~/ui/table/column';
+import { FailedNote } from './failed-note';
 import { FundingCell } from './funding-cell';
 import { MarketName, type MarketLink } from './market-name';
 import { MarketStatusBadge } from './market-status-badge';
 import { OpenInterestCell } from './open-interest-cell';
+import { StateAge } from './state-age';
 import { UnreadCell } from './unread-cell';
 
 export type MarketColumnOptions = {
@@ -21,17 +23,19 @@ export type MarketColumnOptions = {
   readonly window: FundingWindow;
   readonly units: Assumptions;
   readonly link: MarketLink;
+  /** A word on how a market that is not configured came to be listed. */
+  readonly originOf?: ((address: string) => string | null) | undefined;
 };
 
 /** The columns of the list of markets. Values that are not read yet, or could not be, say so. */
-export function marketColumns({ text, window, units, link }: MarketColumnOptions): readonly Column<MarketRow>[] {
+export function marketColumns({ text, window, units, link, originOf }: MarketColumnOptions): readonly Column<MarketRow>[] {
   const { columns } = text;
   return [
     {
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => <MarketName identity={row.identity} link={link} />,
+      cell: (row) => <MarketName identity={row.identity} link={link} note={noteOf(row) ?? originOf?.(row.identity.address)} />,
       sortKey: (row) => row.identity.ticker,
       card: 'title',
       width: '11rem',
@@ -81,12 +85,30 @@ export function marketColumns({ text, window, units, link }: MarketColumnOptions
       priority: 3,
     },
     {
+      id: 'age',
+      header: columns.age,
+      help: columns.ageHelp,
+      align: 'end',
+      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <StateAge row={row} view={row.view} />),
+      // The oldest first is the highest age first.
+      sortKey: (row) => {
+        const stateMs = row.view === null ? null : valueOrNull(row.view.stateTimeMs);
+        return stateMs === null ? null : -stateMs;
+      },
+      card: 'figure',
+      priority: 3,
+    },
+    {
       id: 'status',
       header: columns.status,
       cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <MarketStatusBadge row={row} units={units} />),
       card: 'half',
     },
   ];
+}
+
+function noteOf({ failure, receivedAtMs }: MarketRow): ReactNode {
+  return failure === null || receivedAtMs === null ? null : <FailedNote receivedAtMs={receivedAtMs} />;
 }
 
 type FigureOptions = {

@@ -1,16 +1,61 @@
 import { Search } from 'lucide';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fundingWindows, type FundingWindow } from '~/domain/market/funding';
 import { useMarketsText } from '~/text/areas/use-markets-text';
 import { FilterChip } from '~/ui/filter-chip';
 import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
+import { focusOnSlash } from './focus-on-slash';
 
 export type ClassCount = { readonly name: string; readonly count: number };
 
-export type MarketFiltersProps = {
+export type MarketFilterFieldProps = {
   readonly filter: string;
   readonly onFilter: (filter: string) => void;
+  /** Opens the first market that fits what was typed. */
+  readonly onOpenFirst: (filter: string) => void;
+};
+
+/** `/` leads here, Enter opens the first hit, Escape clears. */
+export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilterFieldProps) {
+  const t = useMarketsText();
+  const ref = useRef<HTMLInputElement>(null);
+  // What is being typed: the URL follows it a moment later, and would take back letters that were typed meanwhile.
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => focusOnSlash(() => ref.current), []);
+  const change = (next: string) => {
+    setDraft(next);
+    onFilter(next);
+  };
+  const obey = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (nativeEvent.isComposing) return;
+    if (key === 'Escape') change('');
+    if (key === 'Enter' && currentTarget.value.trim() !== '') onOpenFirst(currentTarget.value);
+  };
+  return (
+    <TextField
+      ref={ref}
+      type="search"
+      label={t.filter}
+      labelHidden
+      placeholder={t.filter}
+      aria-keyshortcuts="/"
+      value={draft ?? filter}
+      onChange={change}
+      onKeyDown={obey}
+      onBlur={() => setDraft(null)}
+      icon={<Icon of={Search} size={15} />}
+      autoComplete="off"
+      spellCheck={false}
+      // As much as the URL keeps.
+      maxLength={100}
+      className="w-full rail:w-56"
+    />
+  );
+}
+
+export type MarketFiltersProps = {
   readonly classes: readonly ClassCount[];
   /** Null shows every class. */
   readonly className: string | null;
@@ -19,26 +64,8 @@ export type MarketFiltersProps = {
   readonly onWindow: (window: FundingWindow) => void;
 };
 
-export function MarketFilterField({ filter, onFilter }: Pick<MarketFiltersProps, 'filter' | 'onFilter'>) {
-  const t = useMarketsText();
-  return (
-    <TextField
-      type="search"
-      label={t.filter}
-      labelHidden
-      placeholder={t.filter}
-      value={filter}
-      onChange={onFilter}
-      icon={<Icon of={Search} size={15} />}
-      autoComplete="off"
-      spellCheck={false}
-      className="w-full rail:w-56"
-    />
-  );
-}
-
 /** Chips for the classes that exist, and the period that funding is shown for. */
-export function MarketFilters(props: Omit<MarketFiltersProps, 'filter' | 'onFilter'>) {
+export function MarketFilters(props: MarketFiltersProps) {
   const { classes, className, onClass, window, onWindow } = props;
   const t = useMarketsText();
   return (

@@ -5,9 +5,17 @@ import { CoinMark } from '~/ui/coin-mark';
 /** Wraps a market's name in a link to its page. The page that shows it knows the router; a feature does not. */
 export type MarketLink = (address: string, children: ReactNode) => ReactNode;
 
+export type MarketNameProps = {
+  readonly identity: MarketIdentity;
+  readonly link: MarketLink;
+  /** In place of the class. */
+  readonly note?: ReactNode;
+};
+
 /** Mark, ticker and class of a market. */
-export function MarketName({ identity, link }: { readonly identity: MarketIdentity; readonly link: MarketLink }) {
+export function MarketName({ identity, link, note }: MarketNameProps) {
   const { baseAsset, quoteAsset, ticker, className, address } = identity;
+  const below = note ?? className;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={baseAsset} />
@@ -25,7 +33,7 @@ export function MarketName({ identity, link }: { readonly identity: MarketIdenti
             ),
           )}
         </span>
-        {className !== null && <span className="text-small font-normal text-muted">{className}</span>}
+        {below !== null && <span className="text-small font-normal whitespace-nowrap text-muted">{below}</span>}
       </span>
     </span>
   );

@@ -14,12 +14,16 @@ const tones = {
   paused: 'neutral',
   closeOnly: 'warn',
   late: 'warn',
+  other: 'warn',
   unknown: 'neutral',
 } as const satisfies Record<MarketStatus['kind'], BadgeTone>;
 
 export type MarketStatusBadgeProps = { readonly row: MarketRow; readonly units: Assumptions };
 
-/** What may be done in a market now, in a word; the reason is its title. Nothing until it has been read. */
+/**
+ * What may be done in a market now, in a word. The reason stands below it in short,
+ * for a finger too, and in full for the mouse and for assistive technology. Nothing until it has been read.
+ */
 export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const t = useText();
   const words = useMarketsText();
@@ -27,16 +31,31 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const nowMs = useNow();
   if (row.view === null) return null;
   const status = marketStatus(row.view, stateAgeMs(row, nowMs), units);
+  const { word, short, reason } = wordsFor(status, words.status, (ms) => ageText(t, numbers, ms));
   return (
-    <Badge tone={tones[status.kind]} title={reasonOf(status, words, (ms) => ageText(t, numbers, ms))}>
-      {status.kind === 'late' ? words.status.late(ageText(t, numbers, status.ageMs)) : words.status[status.kind]}
-    </Badge>
+    <span title={reason} className="inline-flex max-w-40 flex-col items-start">
+      <Badge tone={tones[status.kind]}>{word}</Badge>
+      {short !== null && (
+        <span aria-hidden="true" className="max-w-full truncate text-small text-muted">
+          {short}
+        </span>
+      )}
+      <span className="sr-only">{reason}</span>
+    </span>
   );
 }
 
-function reasonOf(status: MarketStatus, words: Catalogue['markets'], age: (ms: number) => string): string {
-  const { reason } = words.status;
-  if (status.kind === 'late') return reason.late(age(status.ageMs), age(status.allowedMs));
-  const given = 'given' in status && status.given !== null ? ` ${reason.given(status.given)}` : '';
-  return reason[status.kind] + given;
+type StatusWords = { readonly word: string; readonly short: string | null; readonly reason: string };
+
+function wordsFor(status: MarketStatus, words: Catalogue['markets']['status'], age: (ms: number) => string): StatusWords {
+  const { reason, short } = words;
+  if (status.kind === 'open') return { word: words.open, short: null, reason: reason.open };
+  if (status.kind === 'late') {
+    const ages = [age(status.ageMs), age(status.allowedMs)] as const;
+    return { word: words.late, short: short.late(...ages), reason: reason.late(...ages) };
+  }
+  const { kind, given } = status;
+  const full = given === null ? reason[kind] : `${reason[kind]} ${reason.given(given)}`;
+  // What the service itself gives as the reason says more than a word of ours.
+  return { word: kind === 'other' ? status.given : words[kind], short: kind === 'other' ? short.other : (given ?? short[kind]), reason: full };
 }

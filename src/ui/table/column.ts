@@ -6,11 +6,11 @@ import type { CsvColumn } from './csv-column';
 export type SortKey = bigint | number | string | Fixed | null;
 
 /**
- * Where a column goes when rows become cards (under 720 px): identity top left,
- * one figure top right, figures three in a row (`half`: two), a foot over the
- * whole width, or nowhere.
+ * Where a column goes when rows become cards (under 720 px): identity top left, with
+ * a pin before it if there is one, one figure top right, figures three in a row
+ * (`half`: two), a foot over the whole width, or nowhere.
  */
-export type CardPlace = 'title' | 'lead' | 'figure' | 'half' | 'foot' | 'none';
+export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'half' | 'foot' | 'none';
 
 export type Column<Row> = {
   /** Stable, for URLs and keys. */

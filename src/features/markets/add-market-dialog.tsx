@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { MAX_OWN_MARKETS } from '~/config/own-markets';
+import { describeInOne } from '~/domain/describe-error';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { parseAddress } from '~/lib/address';
+import { useMarketAdder } from '~/queries/add-market';
+import { useAddedMarkets } from '~/queries/markets';
+import { useOwnMarketsText } from '~/text/areas/use-own-markets-text';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { TextField } from '~/ui/text-field';
+import { AddedMarkets } from './added-markets';
+
+export type AddMarketDialogProps = {
+  /** What the field begins with. */
+  readonly initial: string;
+  /** All markets of the list, from wherever. */
+  readonly listed: readonly MarketIdentity[];
+  readonly onClose: () => void;
+};
+
+/** Adds a market to the list by its address, once the service has said that there is one. */
+export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogProps) {
+  const t = useOwnMarketsText();
+  const [text, setText] = useState(initial);
+  const { outcome, asking, add, forget } = useAdding(listed);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!asking && (await add(text))) setText('');
+  };
+  return (
+    <Dialog open onClose={onClose} title={t.title} description={t.description}>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-2.5">
+        <TextField
+          label={t.address}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            forget();
+          }}
+          help={t.help}
+          problem={outcome?.kind === 'problem' ? outcome.words : null}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-autofocus=""
+          className="grow basis-60 font-mono"
+        />
+        {/* In line with the field, below its label. Stays a button with focus while the service is asked. */}
+        <Button type="submit" tone="primary" aria-disabled={asking} className="mt-[22px] aria-disabled:opacity-55">
+          {t.add}
+        </Button>
+      </form>
+      <p role="status" className="min-h-6 pt-1.5 text-muted">
+        {asking ? t.asking : outcome?.kind === 'done' && outcome.words}
+      </p>
+      <AddedMarkets />
+    </Dialog>
+  );
+}
+
+type Outcome = { readonly kind: 'done' | 'problem'; readonly words: string };
+
+/** Lists a market once the service has answered for it. `add` resolves to whether it was. */
+function useAdding(listed: readonly MarketIdentity[]) {
+  const core = useText();
+  const t = useOwnMarketsText();
+  const addMarket = useMarketAdder();
+  const isFull = useAddedMarkets().length >= MAX_OWN_MARKETS;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  /** Why nobody needs to be asked about an address; null when somebody does. */
+  const refusal = (address: string): string | null => {
+    const known = listed.find((identity) => identity.address === address);
+    if (known !== undefined) return t.alreadyListed(known.ticker);
+    return isFull ? t.full(String(MAX_OWN_MARKETS)) : null;
+  };
+  const ask = async (address: string): Promise<Outcome> => {
+    const found = await addMarket(address);
+    switch (found.kind) {
+      case 'added':
+        return { kind: 'done', words: t.done(found.identity.ticker) };
+      case 'notThere':
+        return { kind: 'problem', words: t.notThere };
+      case 'failed':
+        return { kind: 'problem', words: t.notReached(describeInOne(found.error, core)) };
+    }
+  };
+  const add = async (text: string): Promise<boolean> => {
+    const address = parseAddress(text.trim())?.raw;
+    const words = address === undefined ? t.notAnAddress : refusal(address);
+    if (words !== null || address === undefined) {
+      setOutcome(words === null ? null : { kind: 'problem', words });
+      return false;
+    }
+    setAsking(true);
+    const next = await ask(address);
+    setAsking(false);
+    setOutcome(next);
+    return next.kind === 'done';
+  };
+  return { outcome, asking, add, forget: () => setOutcome(null) };
+}

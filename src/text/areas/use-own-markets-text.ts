@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { ownMarkets } from '../en/own-markets';
+
+export const useOwnMarketsText = createArea('ownMarkets', ownMarkets);
