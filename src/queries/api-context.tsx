@@ -8,6 +8,8 @@ import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 import type { FailureStreaks } from './failure-streaks';
 import type { MarkSamples } from './mark-samples';
+import type { ReadingGate } from './reading-gate';
+import { useTabSeen } from './tab-visibility';
 
 /** A request waits for its next attempt, until a moment of our clock. */
 export type AskedWait = { readonly delayMs: number; readonly untilMs: number };
@@ -17,8 +19,8 @@ export type Api = {
   readonly client: ApiClient;
   readonly config: AppConfig;
   readonly clock: Clock;
-  /** To be given to every request: few at a time, and none twice while the service is out of reach. */
-  readonly gate: Gate;
+  /** To be given to every request: few at a time and a second, and none twice while the service is out of reach. */
+  readonly gate: ReadingGate;
   /** The last wait that the service asked for, by operation. */
   readonly waits: ReadonlyMap<string, AskedWait>;
   /** How often it is asked; changes when the reader chooses otherwise. */
@@ -29,6 +31,9 @@ export type Api = {
   readonly samples: MarkSamples;
 };
 
+/** What a reading that is no query of its own needs: with `api.gate.always` for its gate it goes on in a hidden tab. */
+export type Asking = Pick<Api, 'client'> & { readonly gate: Gate };
+
 const ApiContext = createContext<Api | null>(null);
 
 export function ApiProvider({ api, children }: { readonly api: Api; readonly children: ReactNode }) {
@@ -36,12 +41,14 @@ export function ApiProvider({ api, children }: { readonly api: Api; readonly chi
 }
 
 /**
- * Draws again when intervals change, so that the queries of the component follow them at once.
+ * Draws again when intervals change, and when the tab is hidden or seen again, so that the queries of the component
+ * follow that at once.
  * @throws when rendered outside of an ApiProvider, which is a mistake in the code
  */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (api === null) throw new Error('useApi outside of an ApiProvider');
   useSyncExternalStore(api.intervals.subscribe, api.intervals.get);
+  useTabSeen();
   return api;
 }

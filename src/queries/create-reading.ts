@@ -11,7 +11,8 @@ import { createMarkSamples } from './mark-samples';
 import { createOutage } from './outage';
 import { probeInOutages } from './probing';
 import { createQueryClient, type QueryClientOptions } from './query-client';
-import { createRequestGate } from './request-gate';
+import { createReadingGate } from './reading-gate';
+import { watchTab } from './tab-visibility';
 
 export type CreateReadingOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly config: AppConfig;
@@ -26,9 +27,6 @@ export type CreateReadingOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly ownMarkets?: OwnMarketsStore;
 };
 
-/** As many as a browser opens to one host over HTTP/1.1, so that none waits where we cannot see it. */
-const REQUESTS_AT_ONCE = 6;
-
 /** All that reads the service, made once by the dashboard or the monitor: what is asked with, and where answers are kept. */
 export function createReading(options: CreateReadingOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, intervals = createValueStore(config.pollIntervals) } = options;
@@ -38,6 +36,7 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
   const waits = new Map<string, AskedWait>();
   const asksToWait = (operation: string, delayMs: number): void => void waits.set(operation, { delayMs, untilMs: clock.now() + delayMs });
   const queryClient = createQueryClient({ streaks, onError });
+  watchTab();
   probeInOutages({ client: queryClient, outage, clock, random });
   return {
     queryClient,
@@ -45,7 +44,7 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
       client: createClient({ baseUrl, statusesForm: config.statusesForm, clock, random, ...(fetch === undefined ? {} : { fetch }) }),
       config,
       clock,
-      gate: { ...createRequestGate(REQUESTS_AT_ONCE), service: { ...outage, asksToWait } },
+      gate: createReadingGate({ ...outage, asksToWait }),
       waits,
       intervals,
       streaks,

@@ -16,7 +16,7 @@ export async function readAllEvents(api: Api, query: EventsQuery, signal: AbortS
   while (!log.complete) {
     const offset = Math.max(0, log.places - OVERLAP);
     // One after the other: whether there is a next page is only known from this one.
-    const { data } = await readEventPage(api, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
+    const { data } = await readEventPage({ client: api.client, gate: api.gate.always }, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
     const next = withFurther(log, data, offset, LARGEST_PAGE);
     if (next === null) throw new Error('the list of events changed while it was read');
     log = next;

@@ -1,6 +1,6 @@
 import type { Reply } from '~/api/client';
 import type { DataProblem } from '~/api/problems';
-import type { Api } from './api-context';
+import type { Api, Asking } from './api-context';
 import { emptyLog, withFurther, withNewer, type EventLog, type EventPage } from './event-log';
 
 export type EventsQuery = {
@@ -53,7 +53,7 @@ export async function readFurther(api: Api, query: EventsQuery, held: Held): Pro
 }
 
 /** Operation 5, one page. */
-export function readEventPage(api: Api, query: EventsQuery, page: { readonly limit: number; readonly offset: number }, signal?: AbortSignal) {
+export function readEventPage(api: Asking, query: EventsQuery, page: { readonly limit: number; readonly offset: number }, signal?: AbortSignal) {
   const { account, types, order } = query;
   const filter = types.length === 0 ? {} : { event_type: types.join(',') };
   return api.client.listAccountEvents({ account, order, ...page, ...filter }, { signal, gate: api.gate });

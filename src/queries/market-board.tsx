@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
 import { useApi, type Api } from './api-context';
 import { gather, reuse } from './gather';
-import { marketOptions } from './market';
+import { marketKey, marketOptions, type MarketReply } from './market';
 
 /**
  * Many markets as rows of one table. Each market has its own query, so each polls
@@ -30,7 +30,8 @@ export type MarketPollersProps = {
   readonly isOnScreen: (address: string) => boolean;
 };
 
-function MarketPoller({ address, onScreen }: { readonly address: string; readonly onScreen: boolean }) {
+/** Apart from its neighbours: one that is scrolled into sight would have all of them look at their options again. */
+const MarketPoller = memo(function MarketPoller({ address, onScreen }: { readonly address: string; readonly onScreen: boolean }) {
   const api = useApi();
   const queryClient = useQueryClient();
   useQuery({ ...marketOptions(api, address, { onScreen }), notifyOnChangeProps: [] });
@@ -39,25 +40,31 @@ function MarketPoller({ address, onScreen }: { readonly address: string; readonl
     if (onScreen) void queryClient.prefetchQuery(marketOptions(api, address, { onScreen }));
   }, [api, queryClient, address, onScreen]);
   return null;
-}
+});
 
 function gatherRows(api: Api, queryClient: QueryClient, identities: readonly MarketIdentity[]) {
-  const addresses = new Set(identities.map((identity) => identity.address));
+  const cache = queryClient.getQueryCache();
+  // Three hundred keys would be hashed again with every burst of answers.
+  const hashes = new Map(identities.map(({ address }) => [address, hashKey(marketKey(address))]));
+  const stateOf = (address: string) => cache.get<MarketReply>(hashes.get(address) ?? '')?.state;
   return gather<MarketRow>({
-    cache: queryClient.getQueryCache(),
-    concerns: ([operation, address]) => operation === 'getMarket' && typeof address === 'string' && addresses.has(address),
-    readRows: (before) => identities.map((identity, index) => reuse(before[index], readRow(api, queryClient, identity), ['receivedAtMs', 'failure'])),
+    cache,
+    concerns: ([operation, address]) => operation === 'getMarket' && typeof address === 'string' && hashes.has(address),
+    readRows: (before) => identities.map((identity, index) => readRow(api, identity, stateOf(identity.address), before[index])),
   });
 }
 
-function readRow(api: Api, queryClient: QueryClient, identity: MarketIdentity): MarketRow {
-  const state = queryClient.getQueryState(marketOptions(api, identity.address).queryKey);
+type MarketState = Query<MarketReply>['state'];
+
+function readRow(api: Api, identity: MarketIdentity, state: MarketState | undefined, before: MarketRow | undefined): MarketRow {
   const reply = state?.data;
+  const times = { receivedAtMs: reply?.receivedAtMs ?? null, failure: state?.status === 'error' ? state.error : null };
+  // Only a row of which something is new is read out of its answer again.
+  if (before !== undefined && reuse(before, { ...before, ...times }, ['receivedAtMs', 'failure']) === before) return before;
   return {
     identity,
     view: reply === undefined ? null : toMarketView(reply.data, identity, api.config.assumptions),
-    failure: state?.status === 'error' ? state.error : null,
-    receivedAtMs: reply?.receivedAtMs ?? null,
     serverTimeMs: reply?.serverTimeMs ?? null,
+    ...times,
   };
 }

@@ -10,12 +10,17 @@ import { polledOptions, type PollOptions } from './polled-options';
 /** A market as it was answered, with the times and problems of that answer. */
 export type MarketReply = Reply<DataOf<'getMarket'>>;
 
+/** Of the one query of a market; `address` is a raw one. */
+export function marketKey(address: string): readonly ['getMarket', string] {
+  return ['getMarket', address];
+}
+
 /** Operation 17, one market. The key and the request are one; loader and page share them. */
 export function marketOptions(api: Api, address: string, poll?: PollOptions) {
   return queryOptions({
     ...polledOptions(api, 'market', { ...poll, payloadTimeMs: stateTimeMs, standsStill: isPaused }),
-    queryKey: ['getMarket', address],
-    queryFn: ({ signal }) => api.client.getMarket({ address }, { signal, gate: api.gate }),
+    queryKey: marketKey(address),
+    queryFn: ({ signal, client, queryKey }) => api.client.getMarket({ address }, { signal, gate: api.gate.ofRow(client, queryKey) }),
   });
 }
 

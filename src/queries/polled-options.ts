@@ -1,8 +1,9 @@
+import { focusManager } from '@tanstack/react-query';
 import { ApiError, isOutOfReach } from '~/api/errors';
 import type { Api } from './api-context';
 import type { Counted } from './failure-streaks';
 import './query-meta';
-import { intervalMsOf, nextDelayMs, type PolledResource } from './polling-policy';
+import { intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
 
 /** What came of the latest request. */
 export type PolledState = { readonly data: unknown; readonly error: Error | null };
@@ -19,12 +20,12 @@ export type PollOptions = {
 };
 
 /** The part of a TanStack query that the delay depends on. */
-type Polled = Counted & { readonly state: PolledState };
+type Polled = Counted & { readonly state: PolledState & { readonly dataUpdatedAt: number } };
 
 /**
  * The options that every polled query shares. Only the transport retries; here a
- * failed query waits for its next turn. Nothing polls in a hidden tab (TanStack's
- * default), and coming back asks at once for what has grown old.
+ * failed query waits for its next turn. In a hidden tab not even a timer runs (`useApi`
+ * has the options read anew), and coming back asks at once for what has grown old.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
   const { onScreen, payloadTimeMs, standsStill, isFinished } = options;
@@ -47,13 +48,13 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
 }
 
 function delayOf(api: Api, query: Polled, intervalMs: number): number | false {
-  const { error } = query.state;
+  if (!focusManager.isFocused()) return false;
+  const { error, dataUpdatedAt } = query.state;
   const failure = error instanceof ApiError ? error : null;
   // The first answer to anybody has it asked again: see `probing.ts`.
   if (api.gate.service?.isDown() === true && failure !== null && isOutOfReach(failure)) return false;
-  return nextDelayMs(intervalMs, {
-    streak: api.streaks.of(query),
-    retryAfterMs: failure?.retryAfterMs ?? null,
-    jitter: api.streaks.jitter(query),
-  });
+  const streak = api.streaks.of(query);
+  const jitter = api.streaks.jitter(query);
+  if (streak === 0) return phasedDelayMs(intervalMs, { phase: jitter, answeredAtMs: dataUpdatedAt });
+  return nextDelayMs(intervalMs, { streak, retryAfterMs: failure?.retryAfterMs ?? null, jitter });
 }

@@ -11,7 +11,7 @@ type PollingRule = {
  * What is polled, and how often while it is on screen: one row a resource. For all
  * of them the same holds beyond that. Off screen: `OFF_SCREEN_FACTOR` times less
  * often. In a hidden tab: never, and at once on return. At most six requests at a
- * time (`create-reading.ts`). After failures: `nextDelayMs`, and one probe alone
+ * time and twenty a second, what is on screen first (`reading-gate.ts`). After failures: `nextDelayMs`, and one probe alone
  * while the whole service is out of reach (`outage.ts`).
  */
 const pollingPolicy = {
@@ -58,6 +58,25 @@ export type Backoff = {
   /** From [0, 1): spreads the retries of many rows that failed together. */
   readonly jitter: number;
 };
+
+export type Phase = {
+  /** From [0, 1): which part of each interval is this query's own. */
+  readonly phase: number;
+  /** When the last answer came, in ms. */
+  readonly answeredAtMs: number;
+};
+
+/**
+ * The time from an answer to the next request, while all is well. Each query is asked
+ * at a moment of its own within the interval, whenever it was asked first and however
+ * long its answers take: three hundred rows that appear together would otherwise ask
+ * together for as long as the page is open. More than half an interval, up to one and
+ * a half: just one as soon as it is in its place.
+ */
+export function phasedDelayMs(intervalMs: number, { phase, answeredAtMs }: Phase): number {
+  const ahead = (((phase * intervalMs - answeredAtMs) % intervalMs) + intervalMs) % intervalMs;
+  return Math.round(ahead > intervalMs / 2 ? ahead : ahead + intervalMs);
+}
 
 /**
  * The time until the next request: the interval while all is well; after failures

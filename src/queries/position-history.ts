@@ -6,7 +6,7 @@ import type { DataOf, Reply } from '~/api/client';
 import { eventKey } from '~/domain/position/history-event';
 import { readCount } from '~/domain/read-field';
 import { absent, type Field } from '~/lib/field';
-import type { Api } from './api-context';
+import type { Api, Asking } from './api-context';
 import { polledOptions } from './polled-options';
 import { POSITIONS_PAGE } from './positions';
 import { readAllPages, type AllPages } from './read-all-pages';
@@ -26,7 +26,7 @@ type ReadHistory = HistoryQuery & { readonly signal: AbortSignal; readonly onRow
  * event shifts all rows to a later place while we read: a row that comes twice is
  * kept once, by market, side, number and version.
  */
-export async function readHistory(api: Api, { trader, asset, maxRows, signal, onRows }: ReadHistory): Promise<AssetHistory> {
+export async function readHistory(api: Asking, { trader, asset, maxRows, signal, onRows }: ReadHistory): Promise<AssetHistory> {
   let totalCount: Field<number> = absent('missing');
   const pages = await readAllPages<Lenient<Position>>({
     pageSize: POSITIONS_PAGE,

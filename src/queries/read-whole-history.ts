@@ -27,9 +27,10 @@ export async function readWholeHistory(api: Api, { trader, assets, signal, onPro
       total: isKnown ? totals.reduce((sum: number, one) => sum + (one ?? 0), 0) : null,
     });
   };
+  const asking = { client: api.client, gate: api.gate.always };
   const histories = await Promise.all(
     assets.map(async (asset) => {
-      const { rows } = await readHistory(api, { trader, asset, maxRows: MAX_ROWS, signal, onRows: (count, total) => tell(asset, count, total) });
+      const { rows } = await readHistory(asking, { trader, asset, maxRows: MAX_ROWS, signal, onRows: (count, total) => tell(asset, count, total) });
       return rows.map((row) => toHistoryEvent(row, asset, api.config.assumptions));
     }),
   );

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLate } from '../use-late';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
-import { WINDOWED_ABOVE, type TableBodyProps } from './body-props';
+import type { TableBodyProps } from './body-props';
 import { PlainRows } from './plain-rows';
 import type { RevealRow } from './reveal-row';
+import { rowsToFill } from './rows-to-fill';
 import { CARD_PX, ROW_PX, TableGap } from './table-gap';
 
 const loadWindowed = () => import('./windowed-rows');
 
 /** What a reader does first who means to go further than the first rows. */
-const firstMoves = ['scroll', 'wheel', 'touchstart', 'pointermove', 'keydown', 'focusin'] as const;
+const firstMoves = ['scroll', 'wheel', 'touchstart', 'pointermove', 'keydown', 'focusin', 'resize'] as const;
 /** Turns of the screen that the code for a row out of sight may take to come. */
 const LOADING_FRAMES = 600;
 
@@ -23,6 +24,7 @@ export function LongBody<Row>(props: TableBodyProps<Row>) {
   const isCards = useMediaQuery(narrowScreen);
   const { moved, move } = useFirstMove();
   const windowed = useLate(moved, loadWindowed);
+  const [shown] = useState(rowsToFill);
   useEffect(() => {
     if (windowed.kind !== 'waiting') return undefined;
     const own: RevealRow = {
@@ -45,8 +47,8 @@ export function LongBody<Row>(props: TableBodyProps<Row>) {
   if (windowed.kind === 'failed') return <PlainRows {...props} counted />;
   return (
     <>
-      <PlainRows {...props} counted rows={rows.slice(0, WINDOWED_ABOVE)} />
-      <TableGap height={(rows.length - WINDOWED_ABOVE) * (isCards ? CARD_PX : ROW_PX)} columns={columns.length} />
+      <PlainRows {...props} counted rows={rows.slice(0, shown)} />
+      <TableGap height={(rows.length - shown) * (isCards ? CARD_PX : ROW_PX)} columns={columns.length} />
     </>
   );
 }

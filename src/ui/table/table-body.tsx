@@ -2,6 +2,7 @@ import { useLate } from '../use-late';
 import { usePrinting } from '../use-printing';
 import { WINDOWED_ABOVE, type TableBodyProps } from './body-props';
 import { PlainRows } from './plain-rows';
+import { rowsToFill } from './rows-to-fill';
 
 const loadLongBody = () => import('./long-body');
 
@@ -14,5 +15,5 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   if (!long) return <PlainRows {...props} />;
   if (body.kind === 'ready') return <body.part.LongBody {...props} />;
   // Code that cannot be had is no reason to withhold rows.
-  return <PlainRows {...props} counted rows={body.kind === 'failed' ? rows : rows.slice(0, WINDOWED_ABOVE)} />;
+  return <PlainRows {...props} counted rows={body.kind === 'failed' ? rows : rows.slice(0, rowsToFill())} />;
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { createSeenRows } from './seen-rows';
 
 /** Which rows are on screen, so that those which are not can be read less often. */
 export type RowVisibility = {
@@ -14,60 +15,37 @@ const MARGIN = '200px';
 /** Make one for a table, and pass it as the table's `visibility`. */
 export function useVisibleRows(): RowVisibility {
   const [visibleKeys, setVisibleKeys] = useState<ReadonlySet<string> | null>(null);
-  const keysRef = useRef(new Map<Element, string>());
-  const observerRef = useRef<IntersectionObserver | null>(null);
+  const [watch] = useState(() => createRowWatch(setVisibleKeys));
+  useEffect(() => watch.stop, [watch]);
+  return useMemo(() => ({ visibleKeys, observe: watch.observe }), [visibleKeys, watch]);
+}
 
-  const observer = useCallback(() => {
-    if (typeof IntersectionObserver === 'undefined') return null;
-    observerRef.current ??= new IntersectionObserver(
-      (entries) => setVisibleKeys((before) => withEntries(before, entries, keysRef.current)),
-      { rootMargin: MARGIN },
-    );
-    return observerRef.current;
-  }, []);
-
-  useEffect(
-    () => () => {
-      observerRef.current?.disconnect();
-      observerRef.current = null;
-    },
-    [],
-  );
-
-  const observe = useCallback(
-    (key: string, element: Element) => {
-      keysRef.current.set(element, key);
-      observer()?.observe(element);
+function createRowWatch(tell: (keys: ReadonlySet<string>) => void): Pick<RowVisibility, 'observe'> & { readonly stop: () => void } {
+  const keys = new Map<Element, string>();
+  const seen = createSeenRows(tell);
+  let observer: IntersectionObserver | null = null;
+  const onEntries = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) {
+      const key = keys.get(target);
+      if (key !== undefined) seen.change(key, isIntersecting);
+    }
+  };
+  return {
+    observe(key, element) {
+      if (typeof IntersectionObserver === 'undefined') return () => undefined;
+      observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN });
+      keys.set(element, key);
+      observer.observe(element);
       return () => {
-        keysRef.current.delete(element);
-        observerRef.current?.unobserve(element);
-        setVisibleKeys((before) => without(before, key));
+        keys.delete(element);
+        observer?.unobserve(element);
+        seen.change(key, false);
       };
     },
-    [observer],
-  );
-
-  return useMemo(() => ({ visibleKeys, observe }), [visibleKeys, observe]);
-}
-
-function withEntries(
-  before: ReadonlySet<string> | null,
-  entries: readonly IntersectionObserverEntry[],
-  keys: ReadonlyMap<Element, string>,
-): ReadonlySet<string> {
-  const after = new Set(before ?? []);
-  for (const entry of entries) {
-    const key = keys.get(entry.target);
-    if (key === undefined) continue;
-    if (entry.isIntersecting) after.add(key);
-    else after.delete(key);
-  }
-  return after;
-}
-
-function without(before: ReadonlySet<string> | null, key: string): ReadonlySet<string> | null {
-  if (before === null || !before.has(key)) return before;
-  const after = new Set(before);
-  after.delete(key);
-  return after;
+    stop() {
+      seen.stop();
+      observer?.disconnect();
+      observer = null;
+    },
+  };
 }

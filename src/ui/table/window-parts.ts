@@ -30,3 +30,15 @@ export function withKept(indexes: readonly number[], kept: number): number[] {
   if (kept < 0 || indexes.includes(kept)) return [...indexes];
   return [...indexes, kept].toSorted((a, b) => a - b);
 }
+
+/** Rows drawn beyond the edge that one scrolls towards, so that a quick scroll shows no hole, and beyond the other. */
+const AHEAD = 9;
+const BEHIND = 3;
+
+/** The rows on screen and those beside it: more of them where one is going, so that they need not be many. */
+export function aheadOf(range: { readonly startIndex: number; readonly endIndex: number; readonly count: number }, direction: 'forward' | 'backward'): number[] {
+  const [above, below] = direction === 'forward' ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+  const first = Math.max(0, range.startIndex - above);
+  const last = Math.min(range.count - 1, range.endIndex + below);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}

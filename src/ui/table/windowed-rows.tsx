@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef } from 'react';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { rowProps, type TableBodyProps } from './body-props';
@@ -8,10 +8,8 @@ import { TableRow } from './table-row';
 import { useFocusedRow } from './use-focused-row';
 import { useListTop } from './use-list-top';
 import { usePinnedWidths } from './use-pinned-widths';
-import { windowParts, withKept } from './window-parts';
+import { aheadOf, windowParts, withKept } from './window-parts';
 
-/** Rows drawn beyond either edge, so that a quick scroll shows no hole. */
-const OVERSCAN = 12;
 /** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
 const REVEAL_FRAMES = 60;
 
@@ -30,15 +28,18 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
   const isCards = useMediaQuery(narrowScreen);
   const focusedKey = useFocusedRow(anchorRef);
   const focusedIndex = focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
+  const directionRef = useRef<'forward' | 'backward'>('forward');
   usePinnedWidths(anchorRef, columns.map(({ id }) => id).join(' '));
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => (isCards ? CARD_PX : ROW_PX),
-    overscan: OVERSCAN,
     scrollMargin,
     getItemKey: useCallback((index: number) => keyAt(rows, rowKey, index), [rows, rowKey]),
-    rangeExtractor: useCallback((range: Range) => withKept(defaultRangeExtractor(range), focusedIndex), [focusedIndex]),
+    rangeExtractor: useCallback((range: Range) => withKept(aheadOf(range, directionRef.current), focusedIndex), [focusedIndex]),
+    onChange: ({ scrollDirection }) => {
+      if (scrollDirection !== null) directionRef.current = scrollDirection;
+    },
     // A browser that lays nothing out measures nothing.
     measureElement: (element) => element.offsetHeight || ROW_PX,
   });

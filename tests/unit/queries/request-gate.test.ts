@@ -1,14 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRequestGate } from '~/queries/request-gate';
+import { createRequestGate, type RequestGate, type Turn } from '~/queries/request-gate';
 
 const never = new AbortController().signal;
+const WINDOW_MS = 1_000;
+
+/** A clock that runs as fast as one likes, with what is due on it. */
+function timeline() {
+  const due: { atMs: number; task: () => void }[] = [];
+  let nowMs = 0;
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return {
+    now: () => nowMs,
+    after: (task: () => void, ms: number) => void due.push({ atMs: nowMs + ms, task }),
+    /** Runs everything that is due, in order, until nothing is or the time is up. */
+    async runTo(endMs: number) {
+      await settle();
+      for (;;) {
+        const [next] = due.toSorted((a, b) => a.atMs - b.atMs);
+        if (next === undefined || next.atMs > endMs) break;
+        due.splice(due.indexOf(next), 1);
+        nowMs = next.atMs;
+        next.task();
+        await settle();
+      }
+      nowMs = endMs;
+    },
+  };
+}
+
+const open = (atOnce: number, time = timeline(), perWindow = 1_000): RequestGate =>
+  createRequestGate({ atOnce, perWindow, windowMs: WINDOW_MS, callBack: time.after });
 
 describe('the request gate', () => {
   it('runs no more than its limit at once, and all of them in the end, in order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(fc.boolean(), { maxLength: 40 }), async (limit, outcomes) => {
-        const gate = createRequestGate(limit);
+        const gate = open(limit);
         const started: number[] = [];
         let running = 0;
         let most = 0;
@@ -31,23 +61,118 @@ describe('the request gate', () => {
     );
   });
 
-  it('passes over a request that is given up while it waits', async () => {
-    const gate = createRequestGate(1);
+  it('passes over a request that is given up while it waits, and keeps nothing of it', async () => {
+    const gate = open(1);
     let finishFirst = () => {};
     const running = gate.run(() => new Promise<void>((resolve) => (finishFirst = resolve)), never);
     const controller = new AbortController();
-    const waiting = gate.run(() => Promise.resolve('never runs'), controller.signal);
+    let asked = 0;
+    const turn = (): Turn => {
+      asked += 1;
+      return 'now';
+    };
+    const waiting = gate.run(() => Promise.resolve('never runs'), controller.signal, turn);
     const last = gate.run(() => Promise.resolve('runs'), never);
     controller.abort(new Error('given up'));
     await expect(waiting).rejects.toThrow('given up');
+    const askedBefore = asked;
     finishFirst();
     await running;
     await expect(last).resolves.toBe('runs');
+    expect(asked).toBe(askedBefore);
   });
 
   it('does not start what was given up before', async () => {
-    const gate = createRequestGate(1);
+    const gate = open(1);
     await expect(gate.run(() => Promise.resolve(1), AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
     await expect(gate.run(() => Promise.resolve(2), never)).resolves.toBe(2);
+  });
+});
+
+describe('the bound on what is sent in any second', () => {
+  it('lets the first twenty go at once, and holds wherever within its span a request reaches the service', async () => {
+    const job = fc.record({ askedAtMs: fc.nat(3_000), takesMs: fc.nat(900), reachesAt: fc.double({ min: 0, max: 1, noNaN: true }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(job, { minLength: 30, maxLength: 90 }), async (jobs) => {
+        const time = timeline();
+        const gate = open(6, time, 20);
+        const arrivals: number[] = [];
+        for (const { askedAtMs, takesMs, reachesAt } of jobs) {
+          time.after(() => {
+            const task = () =>
+              new Promise<void>((resolve) => {
+                time.after(() => arrivals.push(time.now()), takesMs * reachesAt);
+                time.after(resolve, takesMs);
+              });
+            void gate.run(task);
+          }, askedAtMs);
+        }
+        await time.runTo(60_000);
+        expect(arrivals).toHaveLength(jobs.length);
+        for (const fromMs of arrivals) {
+          expect(arrivals.filter((atMs) => atMs >= fromMs && atMs < fromMs + WINDOW_MS).length).toBeLessThanOrEqual(20);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('is used to the full: three hundred quick requests take fifteen seconds', async () => {
+    const time = timeline();
+    const gate = open(6, time, 20);
+    const startedAt: number[] = [];
+    for (let index = 0; index < 300; index += 1) void gate.run(() => Promise.resolve(startedAt.push(time.now())));
+    await time.runTo(0);
+    expect(startedAt).toHaveLength(20);
+    await time.runTo(60_000);
+    expect(startedAt).toHaveLength(300);
+    expect(startedAt.at(-1)).toBe(14 * WINDOW_MS);
+  });
+});
+
+describe('the turn of a request', () => {
+  const runAll = async (turns: readonly (() => Turn)[], meanwhile: (gate: RequestGate) => void = () => undefined) => {
+    const gate = open(1);
+    const order: number[] = [];
+    let begin = () => {};
+    const first = gate.run(() => new Promise<void>((resolve) => (begin = resolve)));
+    turns.forEach((turn, index) => void gate.run(async () => void order.push(index), never, turn));
+    meanwhile(gate);
+    begin();
+    await first;
+    await timeline().runTo(0);
+    await timeline().runTo(0);
+    await timeline().runTo(0);
+    return order;
+  };
+  const turns = (text: string): readonly (() => Turn)[] => [...text].map((letter) => () => (letter === 'n' ? 'now' : letter === 'l' ? 'later' : 'hold'));
+
+  it.each([
+    ['what is waited for goes first, each in its order', 'lnln', [1, 3, 0, 2]],
+    ['what is held does not go', 'hnhl', [1, 3]],
+    ['after four that went before it, one goes whose turn is later', 'lnnnnnn', [1, 2, 3, 4, 0, 5, 6]],
+  ])('%s', async (_name, text, order) => {
+    expect(await runAll(turns(text))).toEqual(order);
+  });
+
+  it('is read when there is room, not when the request is made', async () => {
+    let isSeen = false;
+    const order = await runAll([() => 'now', () => (isSeen ? 'now' : 'later'), () => 'later'], () => {
+      isSeen = true;
+    });
+    expect(order).toEqual([0, 1, 2]);
+  });
+
+  it('is looked at again when somebody says that it has changed', async () => {
+    const gate = open(6);
+    let turn: Turn = 'hold';
+    let ran = false;
+    const held = gate.run(async () => void (ran = true), never, () => turn);
+    await timeline().runTo(0);
+    expect(ran).toBe(false);
+    turn = 'now';
+    gate.admit();
+    await held;
+    expect(ran).toBe(true);
   });
 });

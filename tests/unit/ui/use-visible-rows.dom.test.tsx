@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable } from '~/ui/table/data-table';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
@@ -49,17 +49,17 @@ describe('which rows are on screen', () => {
     expect(screen.getByRole('status')).toHaveTextContent('not known');
   });
 
-  it('follows what the browser tells, and forgets rows that are gone', () => {
+  it('follows what the browser tells, and forgets rows that are gone', async () => {
     const { watched, report } = standIn();
     const { container, rerender } = render(<Page rows={['a', 'b']} />);
     const [a, b] = container.querySelectorAll('tbody tr');
     if (a === undefined || b === undefined) throw new Error('two rows were expected');
     report([{ target: a, isIntersecting: true }, { target: b, isIntersecting: true }]);
-    expect(screen.getByRole('status')).toHaveTextContent(/^seen: a b$/);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^seen: a b$/));
     report([{ target: a, isIntersecting: false }]);
-    expect(screen.getByRole('status')).toHaveTextContent(/^seen: b$/);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^seen: b$/));
     rerender(<Page rows={['a']} />);
-    expect(screen.getByRole('status')).toHaveTextContent(/^seen:$/);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^seen:$/));
     expect(watched).toEqual(new Set([a]));
   });
 
