@@ -8,6 +8,7 @@ import { common } from './en/common';
 import { config } from './en/config';
 import { dataProblems } from './en/data-problems';
 import { demo } from './en/demo';
+import { embedBuilder } from './en/embed-builder';
 import { errors } from './en/errors';
 import { events } from './en/events';
 import { headers } from './en/headers';
@@ -17,7 +18,6 @@ import { link } from './en/link';
 import { marketFields } from './en/market-fields';
 import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
-import { notBuilt } from './en/not-built';
 import { orders } from './en/orders';
 import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
@@ -48,6 +48,7 @@ export const en = {
   config,
   dataProblems,
   demo,
+  embedBuilder,
   errors,
   events,
   headers,
@@ -57,7 +58,6 @@ export const en = {
   marketFields,
   marketPage,
   markets,
-  notBuilt,
   orders,
   overview,
   ownMarkets,

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useAppearance } from '~/features/settings/appearance-context';
 import { AppearanceForm } from '~/features/settings/appearance-form';
 import { KeepingNote } from '~/features/settings/keeping-note';
@@ -9,6 +9,7 @@ import { TimeForm } from '~/features/settings/time-form';
 import { useApi } from '~/queries/api-context';
 import { useAppServices } from '~/shell/app-services';
 import { ErrorReport } from '~/shell/error-report';
+import { keptSearch } from '~/shell/kept-search';
 import { usePreferences } from '~/shell/use-preferences';
 import { useSettingsText } from '~/text/areas/use-settings-text';
 import { PageHeader } from '~/ui/page-header';
@@ -25,7 +26,17 @@ function SettingsPage() {
   const form = { preferences, onChange: change };
   return (
     <>
-      <PageHeader title={t.title} actions={<ResetAll onAppearance={setAppearance} onPreferences={change} />} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <Link to="/settings/embed" search={keptSearch} className="min-h-6 text-accent-text underline underline-offset-2">
+              {t.embed}
+            </Link>
+            <ResetAll onAppearance={setAppearance} onPreferences={change} />
+          </>
+        }
+      />
       <KeepingNote keeping={store.keeping()} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <AppearanceForm appearance={appearance} onAppearance={setAppearance} {...form} />

@@ -4,6 +4,7 @@ import { plural } from './plural';
 export const settings = {
   title: 'Settings',
   resetAll: 'Reset all',
+  embed: 'Show markets on another site',
   resetDone: 'All settings are as they were at first.',
   keeping: {
     kept: 'Kept in this browser, for all its tabs. Nothing is sent anywhere.',

@@ -3,9 +3,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { DataProblems } from '~/shell/data-problems';
-import { NotBuilt } from '~/shell/not-built';
 import { createRecentTraders } from '~/shell/recent-traders';
 import { Shell } from '~/shell/shell';
+import { PageHeader } from '~/ui/page-header';
 
 const raw = `0:${'5f'.repeat(32)}`;
 const pages = ['markets', 'positions', 'orders', 'vaults', 'pnl', 'account', 'cancels', 'settings'] as const;
@@ -28,7 +28,7 @@ function Frame() {
 async function open(url: string) {
   const root = createRootRoute({ component: Frame });
   const child = (path: string, title: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <NotBuilt title={title} page="embed" /> });
+    createRoute({ getParentRoute: () => root, path, component: () => <PageHeader title={title} /> });
   const routeTree = root.addChildren([child('/', 'Overview'), ...pages.map((page) => child(`/${page}`, page))]);
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createRouter({ routeTree, history });

@@ -1,0 +1,40 @@
+/** Whether a site may frame the monitor, as far as the configuration and the two addresses tell. */
+export type SiteCheck =
+  | { readonly kind: 'none' }
+  /** No page on the web: a file, a scheme of its own, or no address at all. */
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'allowed'; readonly origin: string }
+  /** It has to be added to `embedParents`. */
+  | { readonly kind: 'unlisted'; readonly origin: string }
+  /** The site speaks https and the monitor does not: browsers refuse that, whatever is configured. */
+  | { readonly kind: 'mixed'; readonly origin: string };
+
+export type CheckedAgainst = {
+  /** Where the monitor is served. */
+  readonly monitorOrigin: string;
+  /** `embedParents` of `config.json`. */
+  readonly parents: readonly string[];
+};
+
+/** @param typed an address of any page of the site; without a scheme it is taken for https */
+export function checkSite(typed: string, { monitorOrigin, parents }: CheckedAgainst): SiteCheck {
+  const text = typed.trim();
+  if (text === '') return { kind: 'none' };
+  const origin = originOf(/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`);
+  if (origin === null) return { kind: 'invalid' };
+  if (origin === monitorOrigin) return { kind: 'allowed', origin };
+  if (origin.startsWith('https:') && monitorOrigin.startsWith('http:') && !isThisComputer(monitorOrigin)) return { kind: 'mixed', origin };
+  return { kind: parents.includes(origin) ? 'allowed' : 'unlisted', origin };
+}
+
+/** Whether an address means the computer that asks for it, and so nothing to anybody else. */
+export function isThisComputer(origin: string): boolean {
+  return /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(origin);
+}
+
+/** Held to what the configuration accepts: `URL` lets wildcards pass. */
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, host, origin } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && /^[\w.:[\]-]+$/.test(host) ? origin : null;
+}

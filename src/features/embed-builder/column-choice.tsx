@@ -1,0 +1,28 @@
+import { monitorColumns, type MonitorColumn } from '~/config/monitor-options';
+import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { AddButton } from './add-button';
+import { OrderedChoice } from './ordered-choice';
+
+export type ColumnChoiceProps = {
+  readonly columns: readonly MonitorColumn[];
+  readonly onChange: (columns: readonly MonitorColumn[]) => void;
+};
+
+/** Which columns the table has besides the market's name, and in which order. At least one. */
+export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
+  const t = useEmbedBuilderText().columns;
+  const others = monitorColumns.filter((column) => !columns.includes(column));
+  return (
+    <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">
+      <p className="text-small font-medium text-muted">{t.title}</p>
+      <OrderedChoice label={t.chosen} items={columns.map((id) => ({ id, label: t.names[id] }))} onChange={onChange} least={1} />
+      {others.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {others.map((column) => (
+            <AddButton key={column} name={t.names[column]} onAdd={() => onChange([...columns, column])} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Search } from 'lucide';
+import { useState } from 'react';
+import { MAX_MONITOR_MARKETS } from '~/config/monitor-options';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { marketFilter } from '~/domain/market/market-filter';
+import { parseAddress, shortAddress } from '~/lib/address';
+import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useAnnounce } from '~/ui/live-region';
+import { TextField } from '~/ui/text-field';
+import { AddButton } from './add-button';
+import { OrderedChoice } from './ordered-choice';
+
+export type MarketChoiceProps = {
+  /** What can be found by name. Any other market can be added by its address. */
+  readonly listed: readonly MarketIdentity[];
+  /** How many the operator has configured: all of these are shown when none is chosen. */
+  readonly configured: number;
+  /** Raw addresses; null: all that are configured. */
+  readonly chosen: readonly string[] | null;
+  readonly onChange: (chosen: readonly string[] | null) => void;
+  /** A card shows one market, a table up to a hundred. */
+  readonly isCard: boolean;
+};
+
+/** As many as fit in two lines. */
+const MOST_OFFERED = 8;
+
+export function MarketChoice({ listed, configured, chosen, onChange, isCard }: MarketChoiceProps) {
+  const t = useEmbedBuilderText().markets;
+  const announce = useAnnounce();
+  const [filter, setFilter] = useState('');
+  const picked = chosen ?? [];
+  const nameOf = (address: string) => listed.find((market) => market.address === address)?.ticker ?? shortAddress(address);
+  const offered = offer(listed, picked, filter);
+  const isFull = !isCard && picked.length >= MAX_MONITOR_MARKETS;
+  const add = (address: string) => {
+    if (isFull) return;
+    setFilter('');
+    announce(t.added(nameOf(address)));
+    onChange(isCard ? [address] : [...picked, address]);
+  };
+  return (
+    <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">
+      <p className="text-small font-medium text-muted">{t.title}</p>
+      {picked.length === 0 ? (
+        <p>{isCard ? t.first : t.all(configured)}</p>
+      ) : (
+        <OrderedChoice
+          label={t.chosen}
+          items={picked.map((id) => ({ id, label: nameOf(id) }))}
+          onChange={(next) => onChange(next.length === 0 ? null : next)}
+          least={0}
+        />
+      )}
+      {isCard && picked.length > 1 && <p className="text-small text-muted">{t.cardShowsFirst}</p>}
+      <TextField
+        type="search"
+        label={isCard ? t.pick : t.add}
+        help={t.addHelp}
+        value={filter}
+        onChange={setFilter}
+        onKeyDown={(event) => {
+          const [first] = offered;
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && filter.trim() !== '' && first !== undefined) add(first);
+        }}
+        problem={filter.trim() !== '' && offered.length === 0 ? t.nothing : isFull ? t.full(MAX_MONITOR_MARKETS) : null}
+        icon={<Icon of={Search} size={15} />}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="flex flex-wrap gap-1.5">
+        {offered.slice(0, MOST_OFFERED).map((address) => (
+          <AddButton key={address} name={nameOf(address)} onAdd={() => add(address)} />
+        ))}
+        {picked.length > 0 && (
+          <Button size="small" tone="quiet" onClick={() => onChange(null)}>
+            {isCard ? t.clear : t.showAll}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Listed markets that fit what was typed, else the market whose address was typed; never one that is picked already. */
+function offer(listed: readonly MarketIdentity[], picked: readonly string[], filter: string): readonly string[] {
+  const typed = parseAddress(filter.trim())?.raw;
+  const found = typed === undefined ? listed.filter(marketFilter(filter)).map(({ address }) => address) : [typed];
+  return found.filter((address) => !picked.includes(address));
+}

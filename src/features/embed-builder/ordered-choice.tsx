@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowUp, X, type IconNode } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { useAnnounce } from '~/ui/live-region';
+
+export type OrderedItem<Id extends string> = { readonly id: Id; readonly label: string };
+
+export type OrderedChoiceProps<Id extends string> = {
+  readonly label: string;
+  readonly items: readonly OrderedItem<Id>[];
+  readonly onChange: (ids: readonly Id[]) => void;
+  /** How many must stay. */
+  readonly least: number;
+};
+
+/** What was chosen, in an order that the reader can change, with nothing to drag: buttons serve every hand and every reader. */
+export function OrderedChoice<Id extends string>({ label, items, onChange, least }: OrderedChoiceProps<Id>) {
+  const t = useEmbedBuilderText().order;
+  const announce = useAnnounce();
+  const list = useRef<HTMLOListElement>(null);
+  const next = useRef<{ readonly button: string; readonly order: string } | null>(null);
+  const ids = items.map(({ id }) => id);
+  const order = ids.join(' ');
+  // A moved element loses focus, and a removed one takes it along. Once the new order is
+  // there, focus goes where the reader would press next.
+  useEffect(() => {
+    if (next.current?.order !== order) return;
+    list.current?.querySelector<HTMLElement>(`[data-press="${next.current.button}"]`)?.focus();
+    next.current = null;
+  }, [order]);
+  const change = (changed: readonly Id[], button: string) => {
+    next.current = { button, order: changed.join(' ') };
+    onChange(changed);
+  };
+  const move = (index: number, to: number) => {
+    const item = items[index];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    announce(t.moved(item.label, to + 1, items.length));
+    change(ids.toSpliced(index, 1).toSpliced(to, 0, item.id), `${to < index ? 'up' : 'down'} ${item.id}`);
+  };
+  const remove = (index: number) => {
+    const [item, neighbour] = [items[index], items[index + 1] ?? items[index - 1]];
+    if (item === undefined || items.length <= least) return;
+    announce(t.removed(item.label));
+    change(ids.toSpliced(index, 1), `remove ${neighbour?.id}`);
+  };
+  return (
+    <ol ref={list} aria-label={label} className="flex max-h-72 flex-col overflow-y-auto rounded-control border border-line">
+      {items.map(({ id, label: name }, index) => (
+        <li key={id} className="flex items-center gap-1 border-line py-0.5 ps-3 pe-1 not-first:border-t">
+          <span className="min-w-0 grow truncate">{name}</span>
+          <ListButton label={t.up(name)} press={`up ${id}`} icon={ArrowUp} isOff={index === 0} onClick={() => move(index, index - 1)} />
+          <ListButton label={t.down(name)} press={`down ${id}`} icon={ArrowDown} isOff={index === items.length - 1} onClick={() => move(index, index + 1)} />
+          <ListButton label={t.remove(name)} press={`remove ${id}`} icon={X} isOff={items.length <= least} onClick={() => remove(index)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ListButtonProps = {
+  readonly label: string;
+  /** By which it is found again, to be focused. */
+  readonly press: string;
+  readonly icon: IconNode;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+};
+
+/** Off, but not `disabled`: at the end of the list that would take the focus from who pressed it. */
+function ListButton({ label, press, icon, isOff, onClick }: ListButtonProps) {
+  return (
+    <IconButton label={label} data-press={press} aria-disabled={isOff} onClick={onClick} className={isOff ? 'opacity-55' : undefined}>
+      <Icon of={icon} size={14} />
+    </IconButton>
+  );
+}

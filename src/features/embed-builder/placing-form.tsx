@@ -1,0 +1,67 @@
+import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { DraftField } from './draft-field';
+import { OnOff } from './on-off';
+import { defaultPlacing, frameBounds, MAX_TITLE, seals, type Placing } from './placing';
+import { readWhole } from './read-whole';
+
+export type PlacingFormProps = {
+  readonly placing: Placing;
+  readonly onChange: (placing: Placing) => void;
+  /** What the frame is called when no title is given. */
+  readonly ownTitle: string;
+  /** Whether this is the demo, whose exchange can be kept in the snippet. */
+  readonly isDemo: boolean;
+};
+
+/** How the frame stands in the page: its size, its name, and what it may do there. */
+export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingFormProps) {
+  const t = useEmbedBuilderText();
+  const patch = (part: Partial<Placing>) => onChange({ ...placing, ...part });
+  const size = { read: (text: string) => readWhole(text, frameBounds), wrong: t.size.wrong(frameBounds.min, frameBounds.max), inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <Panel title={t.frame}>
+      <div className="flex flex-col items-start gap-4 px-4 py-4">
+        <div className="flex flex-wrap items-start gap-3">
+          <DraftField
+            {...size}
+            label={t.size.width}
+            placeholder={t.size.full}
+            value={placing.width?.toString() ?? ''}
+            onChange={(text) => patch({ width: text === '' ? null : Number.parseInt(text, 10) })}
+            className="w-40"
+          />
+          <DraftField
+            {...size}
+            label={t.size.height}
+            value={placing.height.toString()}
+            onChange={(text) => patch({ height: text === '' ? defaultPlacing.height : Number.parseInt(text, 10) })}
+            className="w-40"
+          />
+        </div>
+        <DraftField
+          label={t.frameTitle.label}
+          read={(text) => text}
+          help={t.frameTitle.help}
+          placeholder={ownTitle}
+          maxLength={MAX_TITLE}
+          value={placing.title}
+          onChange={(title) => patch({ title })}
+          autoComplete="off"
+          className="w-full max-w-96"
+        />
+        <div className="flex flex-col gap-1">
+          <Segmented
+            label={t.seal.label}
+            value={placing.seal}
+            options={seals.map((seal) => ({ value: seal, label: t.seal[seal] }))}
+            onChange={(seal) => patch({ seal })}
+          />
+          <p className="max-w-prose text-small text-muted">{t.seal.explain[placing.seal]}</p>
+        </div>
+        {isDemo && <OnOff label={t.keepsDemo} help={t.keepsDemoHelp} on={placing.keepsDemo} onChange={(keepsDemo) => patch({ keepsDemo })} />}
+      </div>
+    </Panel>
+  );
+}

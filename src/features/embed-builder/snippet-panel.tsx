@@ -1,0 +1,57 @@
+import { Check, Copy, X } from 'lucide';
+import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { useText } from '~/text/text-context';
+import { Button, type ButtonTone } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Panel } from '~/ui/panel';
+import { useCopy } from '~/ui/use-copy';
+
+export type SnippetPanelProps = {
+  readonly snippet: string;
+  /** For programs that ask for an address only. */
+  readonly address: string;
+  /** The address means this very computer. */
+  readonly isLocal: boolean;
+};
+
+/** What goes into the site's page. */
+export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
+  const t = useEmbedBuilderText().snippet;
+  return (
+    <Panel title={t.title}>
+      <div className="flex flex-col gap-3 px-4 py-4">
+        <p className="max-w-prose text-muted">{t.explain}</p>
+        {/* A text field, so that it can be marked and copied where the browser refuses to do that. */}
+        <textarea
+          readOnly
+          aria-label={t.label}
+          value={snippet}
+          rows={10}
+          wrap="off"
+          spellCheck={false}
+          className="w-full resize-y rounded-control border border-control-line bg-ground p-2.5 font-mono text-small text-ink"
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Copying text={snippet} label={t.copy} done={t.copied} tone="primary" />
+          <Copying text={address} label={t.copyAddress} done={t.addressCopied} tone="plain" />
+        </div>
+        {isLocal && <p className="text-warn-text">{t.local}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+type CopyingProps = { readonly text: string; readonly label: string; readonly done: string; readonly tone: ButtonTone };
+
+/** Says in words whether it worked; `useCopy` says it aloud. */
+function Copying({ text, label, done, tone }: CopyingProps) {
+  const { common } = useText();
+  const { state, copy } = useCopy(text);
+  const words = { idle: label, done, failed: common.copyFailed }[state];
+  return (
+    <Button tone={tone} onClick={copy}>
+      <Icon of={{ idle: Copy, done: Check, failed: X }[state]} size={14} />
+      {words}
+    </Button>
+  );
+}

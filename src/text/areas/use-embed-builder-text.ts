@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { embedBuilder } from '../en/embed-builder';
+
+export const useEmbedBuilderText = createArea('embedBuilder', embedBuilder);

@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+
+const origin = window.location.origin;
+const btc = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
+const eth = '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';
+const stranger = `0:${'5f'.repeat(32)}`;
+
+const openBuilder = async (search = '', options: Omit<OpenAppOptions, 'path'> = {}): Promise<OpenedApp> => {
+  const opened = await openApp({ path: `/settings/embed${search}`, ...options });
+  await screen.findByRole('heading', { level: 1, name: 'Embed builder' });
+  return opened;
+};
+
+const snippetText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Snippet for your page' }).value;
+
+/** The frame that a browser makes of the snippet, and the parameters it is asked with. */
+function frameOfSnippet() {
+  const { body } = new DOMParser().parseFromString(snippetText(), 'text/html');
+  const frame = body.querySelector('iframe');
+  if (frame === null) throw new Error('the snippet makes no frame');
+  return { body, frame, params: new URL(frame.src).searchParams };
+}
+
+const preview = () => screen.getByRole('region', { name: 'Preview' }).querySelector('iframe');
+const chosen = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').map((item) => item.textContent);
+
+describe('the builder of the monitor', () => {
+  it('starts with a snippet that says nothing but what is needed', async () => {
+    await openBuilder();
+    expect(snippetText()).toBe(
+      [
+        '<iframe',
+        `  src="${origin}/embed.html"`,
+        '  title="Markets"',
+        '  width="100%"',
+        '  height="480"',
+        '  sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"',
+        '  referrerpolicy="strict-origin"',
+        '  loading="lazy"',
+        '  style="border: 0"',
+        '></iframe>',
+      ].join('\n'),
+    );
+  });
+
+  it('puts every choice into the snippet and into its own address, which shows the same when it is opened', async () => {
+    const { user, app } = await openBuilder();
+    await user.click(screen.getByRole('radio', { name: 'One market' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Choose the market' }), 'eth{Enter}');
+    await user.click(screen.getByRole('checkbox', { name: 'A chart' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Links to this dashboard' }));
+    await user.click(screen.getByRole('radio', { name: '8 h' }));
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    await user.click(screen.getByRole('radio', { name: 'Blue, orange' }));
+    await user.click(screen.getByRole('radio', { name: 'Compact' }));
+    await user.click(screen.getByRole('radio', { name: 'Sealed, with its origin' }));
+    const type = async (field: string, text: string) => {
+      await user.clear(screen.getByLabelText(field));
+      await user.type(screen.getByLabelText(field), text);
+    };
+    await type('Language of figures and dates', 'de-ch');
+    await type('Seconds between two updates', '30');
+    await type('Title of the frame', ' Ether, live ');
+    await type('Width in pixels', '360');
+    await type('Height in pixels', '300');
+    const text = snippetText();
+    const { frame, params } = frameOfSnippet();
+    expect(Object.fromEntries(params)).toEqual({
+      view: 'market', markets: eth, chart: 'on', links: 'off', per: 'eightHours', theme: 'dark', signs: 'blue-orange', density: 'compact', locale: 'de-CH', refresh: '30',
+    });
+    expect([frame.width, frame.height, frame.title]).toEqual(['360', '300', 'Ether, live']);
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+
+    const { href } = app.router.state.location;
+    document.body.replaceChildren();
+    await openApp({ path: href });
+    await screen.findByRole('heading', { level: 1, name: 'Embed builder' });
+    expect(snippetText()).toBe(text);
+  });
+
+  it('lets markets be found, ordered and taken away again by the keyboard, and never loses its focus', async () => {
+    const { user } = await openBuilder();
+    const field = screen.getByRole('searchbox', { name: 'Add a market' });
+    await user.type(field, 'eth{Enter}btc{Enter}');
+    expect(chosen('Chosen markets')).toEqual(['ETH/USDT', 'BTC/USDT']);
+    expect(field).toHaveFocus();
+    const down = screen.getByRole('button', { name: 'Move ETH/USDT down' });
+    down.focus();
+    await user.keyboard('{Enter}');
+    expect(chosen('Chosen markets')).toEqual(['BTC/USDT', 'ETH/USDT']);
+    expect(screen.getByRole('button', { name: 'Move ETH/USDT down' })).toHaveFocus();
+    expect(screen.getByText('ETH/USDT is now 2 of 2')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(chosen('Chosen markets')).toEqual(['BTC/USDT', 'ETH/USDT']);
+    expect(frameOfSnippet().params.get('markets')).toBe(`${btc},${eth}`);
+    await user.click(screen.getByRole('button', { name: 'Remove BTC/USDT' }));
+    expect(screen.getByRole('button', { name: 'Remove ETH/USDT' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Show all markets' }));
+    expect(frameOfSnippet().params.has('markets')).toBe(false);
+  });
+
+  it('takes a market that is not listed by its address', async () => {
+    const { user } = await openBuilder();
+    await user.type(screen.getByRole('searchbox', { name: 'Add a market' }), `${stranger}{Enter}`);
+    expect(frameOfSnippet().params.get('markets')).toBe(stranger);
+    await user.type(screen.getByRole('searchbox', { name: 'Add a market' }), 'nothing at all');
+    expect(screen.getByText('No market is called that.')).toBeVisible();
+  });
+
+  it('keeps at least one column, in the order that was chosen', async () => {
+    const { user } = await openBuilder('?columns=mark,funding');
+    await user.click(screen.getByRole('button', { name: 'Add Age of the data' }));
+    await user.click(screen.getByRole('button', { name: 'Move Age of the data up' }));
+    expect(frameOfSnippet().params.get('columns')).toBe('mark,age,funding');
+    for (const name of ['Mark price', 'Funding', 'Age of the data']) await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    expect(frameOfSnippet().params.get('columns')).toBe('age');
+  });
+
+  it('says what of a link it does not understand, and goes on without it', async () => {
+    await openBuilder('?columns=mark,<b>bold</b>&theme=pink&height=9&seal=open&view=market');
+    expect(screen.getByText('The link asks for columns “<b>bold</b>”, which is not understood. What is shown stands in its place.')).toBeVisible();
+    expect(screen.getByText(/The link asks for theme “pink”/)).toBeVisible();
+    const { frame, params } = frameOfSnippet();
+    expect(Object.fromEntries(params)).toEqual({ view: 'market', columns: 'mark' });
+    expect(frame.height).toBe('480');
+  });
+
+  it('ignores what makes no sense while it is typed, says so, and drops it on leaving', async () => {
+    const { user } = await openBuilder();
+    const field = screen.getByLabelText('Seconds between two updates');
+    await user.type(field, '1');
+    expect(field).toHaveAccessibleDescription(/A whole number from 2 to 3600/);
+    expect(frameOfSnippet().params.has('refresh')).toBe(false);
+    await user.tab();
+    expect(field).toHaveValue('');
+  });
+});
+
+describe('the snippet', () => {
+  it('holds a hostile title of a link as a text', async () => {
+    const title = '"></iframe><img src=x onerror=alert(1)>';
+    await openBuilder(`?title=${encodeURIComponent(title)}`);
+    const { body, frame } = frameOfSnippet();
+    expect([...body.querySelectorAll('*')]).toEqual([frame]);
+    expect([frame.title, preview()?.title]).toEqual([title, title]);
+  });
+
+  it('is copied as it stands, with a word about it', async () => {
+    const { user } = await openBuilder();
+    await user.click(screen.getByRole('button', { name: 'Copy the snippet' }));
+    expect(await screen.findByRole('button', { name: 'Snippet copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(snippetText());
+    await user.click(screen.getByRole('button', { name: 'Copy the address alone' }));
+    expect(await navigator.clipboard.readText()).toBe(`${origin}/embed.html`);
+  });
+
+  it('leaves the demo out unless it is wanted; the preview always shows the demo that is running', async () => {
+    const { user } = await openBuilder('?scenario=whale', { scenario: 'whale' });
+    expect(frameOfSnippet().params.has('scenario')).toBe(false);
+    expect(preview()?.src).toBe(`${origin}/embed.html?scenario=whale&seed=1`);
+    await user.click(screen.getByRole('checkbox', { name: 'Keep this demo' }));
+    expect(Object.fromEntries(frameOfSnippet().params)).toEqual({ scenario: 'whale', seed: '1' });
+  });
+});
+
+describe('the preview', () => {
+  const says = (data: object, from: Partial<MessageEventInit> = {}) => {
+    const source = preview()?.contentWindow ?? null;
+    fireEvent(window, new MessageEvent('message', { data: { source: 'perpdeck-monitor', version: 1, ...data }, origin: 'null', source, ...from }));
+  };
+
+  it('is a frame as tight as that of the snippet, loaded anew once typing is over', async () => {
+    const { user } = await openBuilder();
+    const before = preview();
+    expect(before?.getAttribute('sandbox')).toBe(frameOfSnippet().frame.getAttribute('sandbox'));
+    await user.click(screen.getByRole('radio', { name: 'Compact' }));
+    expect(preview()).toBe(before);
+    await waitFor(() => expect(preview()?.src).toContain('density=compact'));
+    expect(preview()).not.toBe(before);
+  });
+
+  it('changes its theme by a message, in the same frame', async () => {
+    const { user } = await openBuilder();
+    const frame = preview();
+    const told: unknown[] = [];
+    frame?.contentWindow?.addEventListener('message', (event) => void told.push(event.data));
+    says({ type: 'ready' });
+    await user.click(screen.getByRole('radio', { name: 'Light' }));
+    await waitFor(() => expect(told.at(-1)).toEqual({ source: 'perpdeck-host', version: 1, type: 'theme', theme: 'light' }));
+    expect(preview()).toBe(frame);
+  });
+
+  it('offers the height that the monitor would like', async () => {
+    const { user } = await openBuilder();
+    says({ type: 'resize', height: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Fit the height: 4000 px' }));
+    expect(frameOfSnippet().frame.height).toBe('4000');
+    says({ type: 'error', code: 'config', message: 'config.json is broken' });
+    expect(screen.getByText('The monitor says: config.json is broken')).toBeVisible();
+  });
+
+  it('believes its own frame alone, and only what it can read in full', async () => {
+    await openBuilder();
+    says({ type: 'ready' }, { source: window });
+    says({ type: 'ready' }, { origin: 'https://evil.example' });
+    says({ type: 'ready', more: 1 });
+    says({ type: 'ready', version: 2 });
+    says({ type: 'resize', height: 1.5 });
+    expect(screen.getByText('The monitor is starting.')).toBeVisible();
+    says({ type: 'ready' });
+    expect(screen.getByText(/This is the monitor itself/)).toBeVisible();
+  });
+});
+
+describe('the site that will show the monitor', () => {
+  it.each([
+    ['https://news.example/markets?x=1', /https:\/\/news\.example may show the monitor\./],
+    ['https://other.example', /https:\/\/other\.example may not show the monitor yet\./],
+    ['javascript:alert(1)', /no address of a site/],
+  ])('%s: %s', async (site, verdict) => {
+    await openBuilder(`?site=${encodeURIComponent(site)}`, { config: { embedParents: ['https://news.example'] } });
+    expect(screen.getByText('These sites may show the monitor: https://news.example.')).toBeVisible();
+    expect(screen.getByText(verdict)).toBeVisible();
+  });
+
+  it('comes with the line that its operator has to add, which keeps the others', async () => {
+    await openBuilder('?site=https%3A%2F%2Fother.example', { config: { embedParents: ['https://news.example'] } });
+    expect(screen.getByText('"embedParents": ["https://news.example","https://other.example"]')).toBeVisible();
+  });
+
+  it('is nobody where none is listed', async () => {
+    await openBuilder();
+    expect(screen.getByText(/At present no other site may show the monitor/)).toBeVisible();
+  });
+});
+
+describe('the builder in another language', () => {
+  beforeEach(() => window.localStorage.clear());
+
+  it('has all of its words from the catalogue', async () => {
+    await openApp({ path: '/settings/embed?site=other.example', pseudo: true });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toMatch(/^⟦/);
+    for (const panel of screen.getAllByRole('region')) expect(within(panel).getByRole('heading', { level: 2 }).textContent).toMatch(/^⟦/);
+    for (const button of within(screen.getByRole('main')).getAllByRole('button')) expect(button.getAttribute('aria-label') ?? button.textContent).toMatch(/^⟦/);
+  });
+});
