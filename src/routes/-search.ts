@@ -1,4 +1,3 @@
-import { favouritesParam } from '~/domain/market/favourites-text';
 import { fundingWindows } from '~/domain/market/funding';
 import { addressParam, choiceParam, intParam, searchReader, sortParam, textParam, wordParam, wordsParam, type SearchOf } from '~/lib/search-params';
 
@@ -17,8 +16,8 @@ const marketsParams = {
   per: choiceParam(fundingWindows),
   /** Ids of hidden columns. */
   cols: wordsParam(),
-  /** The markets on top. */
-  fav: favouritesParam,
+  /** The markets on top: see `FavouriteTags`. As many as a reader may have. */
+  fav: wordsParam(200),
 };
 
 export type MarketsSearch = SearchOf<typeof marketsParams>;

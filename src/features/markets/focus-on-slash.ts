@@ -1,5 +1,5 @@
-/** Where a slash is a letter, or somebody else's key. */
-const occupied = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog[open]';
+/** Where a slash is a letter. A box or a radio button takes no letters, but keeps the focus after a press. */
+const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /**
  * Has the key `/` move the focus to a field, wherever on the page it is pressed, but not while something
@@ -7,9 +7,8 @@ const occupied = 'input:not([type=checkbox], [type=radio]), textarea, select, [c
  */
 export function focusOnSlash(field: () => HTMLInputElement | null): () => void {
   const focus = (event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest(occupied) !== null) return;
-    if (document.querySelector('dialog[open]') !== null) return;
+    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (document.activeElement?.matches(typed) === true || document.querySelector('dialog[open]') !== null) return;
     // Or the slash would be typed, and Firefox would open its own search.
     event.preventDefault();
     field()?.select();

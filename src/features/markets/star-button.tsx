@@ -1,4 +1,4 @@
-import { Star } from 'lucide';
+import type { IconNode } from 'lucide';
 import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -9,12 +9,15 @@ export type StarButtonProps = {
   readonly onPress: () => void;
 };
 
+/** Lucide's has its points rounded by curves, at four times the size. */
+const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7L2 9.3l7-.8z' }]];
+
 /** Whether a market is a favourite, which the table keeps on top. */
 export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
   const t = useMarketsText();
   return (
     <IconButton label={t.star(ticker)} aria-pressed={pressed} onClick={onPress} className="aria-pressed:text-warn">
-      <Icon of={Star} size={14} className={pressed ? 'fill-current' : undefined} />
+      <Icon of={star} size={14} className={pressed ? 'fill-current' : undefined} />
     </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { useAddedMarkets, useListedMarkets, useNamedMarkets } from '~/queries/markets';
 import { useMarketsText } from '~/text/areas/use-markets-text';
@@ -33,10 +33,10 @@ export function useMarketsInList(): MarketsInList {
   }, [listed, seen, trader]);
   const named = useNamedMarkets(others);
   const identities = useMemo(() => [...listed, ...named], [listed, named]);
-  const originOf = useMemo(() => {
-    const origins = new Map([...others.map((address) => [address, origin.orders] as const), ...added.map((address) => [address, origin.added] as const)]);
-    return (address: string) => origins.get(address) ?? null;
-  }, [others, added, origin]);
+  const originOf = useCallback(
+    (address: string) => (added.includes(address) ? origin.added : others.includes(address) ? origin.orders : null),
+    [others, added, origin],
+  );
   const reader = useMemo(
     () =>
       trader !== undefined &&

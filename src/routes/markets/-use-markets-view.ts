@@ -1,6 +1,6 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { favouritesText, isFavouriteIn, withFavourite } from '~/domain/market/favourites-text';
+import { hasTag, tagsOf, withTag } from '~/domain/market/favourite-tags';
 import type { Favourites } from '~/features/markets/favourite-column';
 import { useApi } from '~/queries/api-context';
 import { setFavourite } from '~/queries/own-markets';
@@ -41,10 +41,10 @@ export function useMarketsView(): MarketsView {
     [api, navigate],
   );
   const favourites = useMemo(() => {
-    const has = isFavouriteIn(fav);
+    const has = hasTag(fav);
     const toggle = (address: string) => {
       setFavourite(api, address, !has(address));
-      const next = isOwn ? favouritesText(api.ownMarkets.get().favourites) : withFavourite(fav, address, !has(address));
+      const next = isOwn ? tagsOf(api.ownMarkets.get().favourites) : withTag(fav, address, !has(address));
       void navigate({ replace: true, search: (before) => ({ ...before, fav: next }), state: isOwn ? { ownFavourites: true } : {} });
     };
     return { has, toggle };

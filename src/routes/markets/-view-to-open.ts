@@ -1,4 +1,4 @@
-import { favouritesText } from '~/domain/market/favourites-text';
+import { tagsOf } from '~/domain/market/favourite-tags';
 import type { Api } from '~/queries/api-context';
 import { readMarketsSearch, type MarketsSearch } from '../-search';
 
@@ -21,8 +21,8 @@ declare module '@tanstack/react-router' {
 export function viewToOpen(search: MarketsSearch, own: OwnMarkets, hasOwnFavourites: boolean): MarketsSearch | null {
   const isBare = Object.values(search).every((value) => value === undefined);
   const view = isBare ? readMarketsSearch(own.view ?? {}) : search;
-  const fav = search.fav === undefined || hasOwnFavourites ? favouritesText(own.favourites) : search.fav;
-  const isSame = fav === search.fav && (!isBare || Object.values(view).every((value) => value === undefined));
+  const fav = search.fav === undefined || hasOwnFavourites ? tagsOf(own.favourites) : search.fav;
+  const isSame = String(fav) === String(search.fav) && (!isBare || Object.values(view).every((value) => value === undefined));
   return isSame ? null : { ...view, fav };
 }
 
