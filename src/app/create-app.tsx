@@ -17,6 +17,8 @@ import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
 import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
 import { createReading } from '~/queries/create-reading';
+import type { KeepSamplesOptions } from '~/queries/keep-samples';
+import type { SampleKeeper } from '~/queries/market-samples';
 import type { KeyVault } from '~/wallet/key-vault';
 import { createCancelService, type CancelService } from '~/wallet/cancel-service';
 import type { ErrorLog } from './error-log';
@@ -48,6 +50,8 @@ export type CreateAppOptions = {
   readonly fetch?: typeof globalThis.fetch;
   /** Where session keys rest; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault;
+  /** Keeps samples of the service's markets over visits; they last as long as the page when left out. */
+  readonly keepSamples?: (options: KeepSamplesOptions) => Promise<SampleKeeper>;
 };
 
 /** The whole app without a screen: what `start` renders and what route tests drive. No module state anywhere. */
@@ -65,7 +69,7 @@ export type App = {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createApp(options: CreateAppOptions): App {
-  const { config, demo, clock, random, area, events, errorLog } = options;
+  const { config, demo, clock, random, area, events, errorLog, keepSamples } = options;
   const preferences = createPreferencesStore(area, events);
   const { queryClient, api } = createReading({
     config,
@@ -75,6 +79,7 @@ export function createApp(options: CreateAppOptions): App {
     fetch: options.fetch ?? demo?.fetch,
     intervals: intervalsInForce(config.pollIntervals, preferences),
     ownMarkets: createOwnMarketsStore(area, events),
+    startKeeper: keepSamples === undefined ? null : (samples) => keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options) }),
     onError: (error, operation) => errorLog.add(operation, error),
   });
   const wallet = createWalletSession(options.signers);
@@ -103,7 +108,7 @@ export function createApp(options: CreateAppOptions): App {
   };
 }
 
-/** What cancels are kept apart by: every simulated exchange is a service of its own. */
+/** What cancels and samples are kept apart by: every simulated exchange is a service of its own. */
 function serviceScope({ demo, baseUrl }: CreateAppOptions): string {
   return demo === null ? baseUrl : `demo ${demo.seed} ${demo.scenario}`;
 }

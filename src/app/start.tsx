@@ -123,6 +123,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
+    keepSamples: async (keep) => (await import('~/queries/keep-samples')).keepSamples(keep),
   });
   logUncaught(window, errorLog);
   return app;

@@ -7,7 +7,7 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 import type { FailureStreaks } from './failure-streaks';
-import type { MarkSamples } from './mark-samples';
+import type { MarketSamples } from './market-samples';
 import type { ReadingGate } from './reading-gate';
 import { useTabSeen } from './tab-visibility';
 
@@ -28,7 +28,7 @@ export type Api = {
   readonly streaks: FailureStreaks;
   /** Markets that the reader has added or starred. */
   readonly ownMarkets: OwnMarketsStore;
-  readonly samples: MarkSamples;
+  readonly samples: MarketSamples;
 };
 
 /** What a reading that is no query of its own needs: with `api.gate.always` for its gate it goes on in a hidden tab. */

@@ -7,7 +7,7 @@ import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, AskedWait } from './api-context';
 import { createFailureStreaks } from './failure-streaks';
-import { createMarkSamples } from './mark-samples';
+import { createMarketSamples, type StartSampleKeeper } from './market-samples';
 import { createOutage } from './outage';
 import { probeInOutages } from './probing';
 import { createQueryClient, type QueryClientOptions } from './query-client';
@@ -25,12 +25,14 @@ export type CreateReadingOptions = Pick<QueryClientOptions, 'onError'> & {
   readonly intervals?: ReadableValue<PollIntervals>;
   /** Kept over visits by whoever hands it in; for this page only when left out. */
   readonly ownMarkets?: OwnMarketsStore;
+  /** What keeps samples of markets over visits; they last as long as the page when left out. */
+  readonly startKeeper?: StartSampleKeeper | null;
 };
 
 /** All that reads the service, made once by the dashboard or the monitor: what is asked with, and where answers are kept. */
 export function createReading(options: CreateReadingOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, intervals = createValueStore(config.pollIntervals) } = options;
-  const { ownMarkets = createOwnMarketsStore(null) } = options;
+  const { ownMarkets = createOwnMarketsStore(null), startKeeper = null } = options;
   const streaks = createFailureStreaks(random);
   const outage = createOutage();
   const waits = new Map<string, AskedWait>();
@@ -49,7 +51,7 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
       intervals,
       streaks,
       ownMarkets,
-      samples: createMarkSamples(queryClient.getQueryCache(), config.assumptions.priceDigits),
+      samples: createMarketSamples({ cache: queryClient.getQueryCache(), clock, units: config.assumptions, startKeeper }),
     },
   };
 }

@@ -1,10 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { readTime } from '~/domain/read-field';
 import { valueOrNull } from '~/lib/field';
 import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
-import type { MarkSample } from './mark-samples';
 import { polledOptions, type PollOptions } from './polled-options';
 
 /** A market as it was answered, with the times and problems of that answer. */
@@ -26,12 +24,6 @@ export function marketOptions(api: Api, address: string, poll?: PollOptions) {
 
 export function useMarket(address: string, poll?: PollOptions) {
   return useQuery(marketOptions(useApi(), address, poll));
-}
-
-/** The mark prices of one market received since the app was opened. */
-export function useMarkSamples(address: string): readonly MarkSample[] {
-  const { samples } = useApi();
-  return useSyncExternalStore(samples.subscribe, () => samples.of(address));
 }
 
 /** A market that is paused stands still by right: its age is told by its status, not by the age of the data. */

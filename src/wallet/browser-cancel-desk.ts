@@ -1,10 +1,11 @@
 /** The cancel desk over this browser's own storage, locks, keys and clock. */
+import { browserIndexedDb } from '~/lib/idb';
 import { wait } from '~/lib/wait';
 import type { Clock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
 import { type CancelDesk, type CancelDeskPorts, createCancelDesk } from './cancel-desk';
 import { browserLocks, createCancelLocks } from './cancel-lock';
-import { browserIndexedDb, createKeyVault, type KeyVault } from './key-vault';
+import { createKeyVault, type KeyVault } from './key-vault';
 import { createSessionKeys } from './session-key';
 import type { WalletSession } from './wallet-session';
 

@@ -1,3 +1,5 @@
+import { settled, withStore, type StoreAddress } from '~/lib/idb';
+
 /**
  * Where session keys rest: IndexedDB, which can hold a private key that no script
  * can read out. One key an account and browser. Every operation may fail where the
@@ -25,22 +27,18 @@ export class VaultError extends Error {
   }
 }
 
-const DATABASE = 'perpdeck-keys';
-const DATABASE_VERSION = 1;
-const STORE = 'session-keys';
+const place: StoreAddress = {
+  database: 'perpdeck-keys',
+  version: 1,
+  store: 'session-keys',
+  make: (database) => database.createObjectStore('session-keys', { keyPath: 'account' }),
+};
 
 /** `factory` is the browser's `indexedDB`, or null where it is withheld. */
 export function createKeyVault(factory: IDBFactory | null): KeyVault {
   const within = async <T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => Promise<T>): Promise<T> => {
     try {
-      if (factory === null) throw new Error('no IndexedDB');
-      const database = await open(factory);
-      try {
-        return await work(database.transaction(STORE, mode).objectStore(STORE));
-      } finally {
-        // Held open, it would block another tab's upgrade.
-        database.close();
-      }
+      return await withStore(factory, place, mode, work);
     } catch (error) {
       throw new VaultError(error);
     }
@@ -61,31 +59,6 @@ export function createKeyVault(factory: IDBFactory | null): KeyVault {
         await settled(keys.delete(account));
       }),
   };
-}
-
-/** The browser's IndexedDB, or null: even to name it throws in some blocked contexts. */
-export function browserIndexedDb(): IDBFactory | null {
-  try {
-    return globalThis.indexedDB ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function open(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(DATABASE, DATABASE_VERSION);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE, { keyPath: 'account' }));
-  return new Promise((resolve, reject) => {
-    request.addEventListener('blocked', () => reject(new Error('another tab holds an older database open')));
-    settled(request).then(resolve, reject);
-  });
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the request failed')));
-  });
 }
 
 function asStoredKey(value: unknown): StoredKey | null {

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { historyRanges, rangeMs, type HistoryRange } from '~/domain/market/history-range';
+import { useApi } from '~/queries/api-context';
+import { useMarketHistory } from '~/queries/market-history';
+import { useMarketHistoryText } from '~/text/areas/use-market-history-text';
+import { Button } from '~/ui/button';
+import { ChartRoom } from '~/ui/chart/chart-room';
+import { Empty } from '~/ui/empty';
+import { useNow } from '~/ui/now-context';
+import { Panel } from '~/ui/panel';
+import { Segmented } from '~/ui/segmented';
+import { HistoryCharts } from './history-charts';
+import { HistoryFoot } from './history-foot';
+
+export type MarketHistoryProps = {
+  /** Raw. */
+  readonly address: string;
+  readonly range: HistoryRange;
+  readonly onRange: (range: HistoryRange) => void;
+};
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What this browser has seen of a market: its mark price, funding and open interest
+ * over time. The interface has no history of them, and nothing is filled in.
+ */
+export function MarketHistory({ address, range, onRange }: MarketHistoryProps) {
+  const t = useMarketHistoryText();
+  const { clock } = useApi();
+  const history = useMarketHistory(address);
+  const { samples } = history;
+  // The stretch that is shown moves on by itself, even while no answer comes.
+  const minuteMs = useNow(MINUTE_MS);
+  const shown = useMemo(() => {
+    const sinceMs = Math.max(minuteMs, clock.now()) - rangeMs[range];
+    return samples.filter(({ atMs }) => atMs >= sinceMs);
+  }, [samples, range, clock, minuteMs]);
+  return (
+    <Panel
+      title={t.title}
+      aside={t.aside}
+      actions={
+        <Segmented
+          label={t.range}
+          labelHidden
+          value={range}
+          options={historyRanges.map((value) => ({ value, label: t.ranges[value] }))}
+          onChange={onRange}
+        />
+      }
+    >
+      {shown.length === 0 ? (
+        <ChartRoom>
+          {samples.length === 0 ? (
+            <Empty>{history.keeping === 'opening' ? t.keeping.opening : t.empty}</Empty>
+          ) : (
+            <Empty action={range !== 'week' && <Button onClick={() => onRange('week')}>{t.showWeek}</Button>}>{t.emptyRange(t.lastRange[range])}</Empty>
+          )}
+        </ChartRoom>
+      ) : (
+        <HistoryCharts samples={shown} />
+      )}
+      <HistoryFoot {...history} />
+    </Panel>
+  );
+}

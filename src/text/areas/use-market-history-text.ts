@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { marketHistory } from '../en/market-history';
+
+export const useMarketHistoryText = createArea('marketHistory', marketHistory);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { trend } from '../en/trend';
+
+export const useTrendText = createArea('trend', trend);
