@@ -16,6 +16,7 @@ import { history } from './en/history';
 import { intent } from './en/intent';
 import { link } from './en/link';
 import { marketFields } from './en/market-fields';
+import { marketHistory } from './en/market-history';
 import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
 import { orders } from './en/orders';
@@ -31,6 +32,7 @@ import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { tables } from './en/tables';
 import { trader } from './en/trader';
+import { trend } from './en/trend';
 import { vault } from './en/vault';
 import { vaults } from './en/vaults';
 import { wallet } from './en/wallet';
@@ -56,6 +58,7 @@ export const en = {
   intent,
   link,
   marketFields,
+  marketHistory,
   marketPage,
   markets,
   orders,
@@ -71,6 +74,7 @@ export const en = {
   shell,
   tables,
   trader,
+  trend,
   vault,
   vaults,
   wallet,
