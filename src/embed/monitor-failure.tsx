@@ -1,16 +1,21 @@
+import { useEffect } from 'react';
 import type { ConfigResult } from '~/config/load-config';
+import type { MonitorNews } from '~/config/monitor-messages';
 import { useConfigText } from '~/text/areas/use-config-text';
 
 export type MonitorFailureProps = {
   readonly failure: Exclude<ConfigResult, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
+  readonly tell: (news: MonitorNews) => void;
 };
 
 /** A monitor that cannot start has nothing to show; the details are for the operator, on the dashboard. */
-export function MonitorFailure({ failure }: MonitorFailureProps) {
-  const words = useConfigText();
+export function MonitorFailure({ failure, tell }: MonitorFailureProps) {
+  const message = sentence(failure, useConfigText());
+  const code = failure.kind === 'demo' ? 'demo' : 'config';
+  useEffect(() => tell({ type: 'error', code, message }), [tell, code, message]);
   return (
-    <main role="alert" className="p-4 break-words">
-      {sentence(failure, words)}
+    <main role="alert" className="p-4 wrap-anywhere">
+      {message}
     </main>
   );
 }

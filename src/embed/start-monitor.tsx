@@ -1,56 +1,98 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import { readDemoOptions, type StartDemo } from '~/config/demo-options';
 import { loadConfig } from '~/config/load-config';
-import { systemClock } from '~/lib/clock';
+import { readMonitorOptions } from '~/config/read-monitor-options';
+import { systemClock, type Clock } from '~/lib/clock';
+import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
 import { createReading } from '~/queries/create-reading';
-import { NowProvider } from '~/ui/now-context';
+import { applyAppearance } from '~/ui/appearance';
+import { keptDemoSearch } from './dashboard-link';
+import { loadWords } from './load-words';
 import { Monitor } from './monitor';
-import { MonitorFailure } from './monitor-failure';
+import { MonitorFailure, type MonitorFailureProps } from './monitor-failure';
+import { MonitorProviders } from './monitor-providers';
+import { connectParent } from './parent-bridge';
+import { watchSight } from './watch-sight';
 
 export type StartMonitorOptions = {
   readonly window: Window & typeof globalThis;
   readonly root: HTMLElement;
+  /** The path that the build lives under, with a slash at either end. */
   readonly basePath: string;
   /** Given in the demo build only. */
   readonly startDemo: StartDemo | null;
 };
 
-/** The read-only monitor for other sites: the market table alone, without router, wallet or storage. */
+/** The read-only monitor for other sites, as its address asks for: without router, wallet or storage. */
 export async function startMonitor({ window, root, basePath, startDemo }: StartMonitorOptions): Promise<void> {
+  const { location, document } = window;
+  const { documentElement } = document;
   const screen = createRoot(root);
-  const loaded = await loadConfig({ url: `${basePath}config.json`, pageProtocol: window.location.protocol });
+  const loaded = await loadConfig({ url: `${basePath}config.json`, pageProtocol: location.protocol });
+  const config = loaded.kind === 'ok' ? loaded.config : null;
+  const { options, problems } = readMonitorOptions(location.search, config?.markets ?? []);
+  applyAppearance(options, documentElement);
+  const words = await loadWords(options.locale);
+  documentElement.lang = words.language;
+  const { tell } = connectParent({
+    window,
+    parents: config?.embedParents ?? [],
+    onMessage: ({ theme }) => applyAppearance({ ...options, theme }, documentElement),
+  });
+  const clock = systemClock();
+  const show = (children: ReactNode) => screen.render(<MonitorProviders {...{ options, words, clock, children }} />);
+  const showFailure = (failure: MonitorFailureProps['failure']) => show(<MonitorFailure failure={failure} tell={tell} />);
   if (loaded.kind !== 'ok') {
-    screen.render(<MonitorFailure failure={loaded} />);
+    showFailure(loaded);
     return;
   }
-  const { config } = loaded;
   let demo: DemoExchange | undefined;
   try {
-    demo = await startDemo?.(readDemoOptions(window.location.search, config.apiBaseUrl));
+    demo = await startDemo?.(readDemoOptions(location.search, loaded.config.apiBaseUrl));
   } catch (error) {
-    screen.render(<MonitorFailure failure={{ kind: 'demo', reason: error instanceof Error ? error.message : String(error) }} />);
+    showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
     return;
   }
-  const clock = systemClock();
-  const { queryClient, api } = createReading({
+  const { queryClient, api } = readingOf({ ...loaded, demo, clock, refreshSeconds: options.refreshSeconds, origin: location.origin });
+  watchSight(window);
+  show(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={api}>
+        <Monitor
+          options={options}
+          problems={problems}
+          dashboard={{ basePath, search: demo === undefined ? '' : keptDemoSearch(location.search) }}
+          tell={tell}
+        />
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  tell({ type: 'ready' });
+}
+
+type ReadingOptions = {
+  readonly config: AppConfig;
+  readonly demo: DemoExchange | undefined;
+  readonly clock: Clock;
+  readonly refreshSeconds: number | null;
+  readonly origin: string;
+};
+
+function readingOf({ config, demo, clock, refreshSeconds, origin }: ReadingOptions): ReturnType<typeof createReading> {
+  const { pollIntervals } = config;
+  return createReading({
     config,
-    baseUrl: config.apiBaseUrl === '' ? window.location.origin : config.apiBaseUrl,
+    baseUrl: config.apiBaseUrl === '' ? origin : config.apiBaseUrl,
     clock,
     random: () => Math.random(),
     fetch: demo?.fetch,
+    intervals: createValueStore(refreshSeconds === null ? pollIntervals : { ...pollIntervals, marketMs: refreshSeconds * 1_000 }),
     // Nobody reads a log inside of somebody else's page; the table says what failed.
     onError: () => undefined,
   });
-  screen.render(
-    <NowProvider clock={clock}>
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider api={api}>
-          <Monitor />
-        </ApiProvider>
-      </QueryClientProvider>
-    </NowProvider>,
-  );
 }

@@ -9,13 +9,15 @@ export type FreshnessQuestion = {
   readonly operation?: string;
   /** Only the query for this key of the operation: a market's address, a trader's. */
   readonly subject?: string;
+  /** Only queries whose latest request was answered, where those that failed are told of apart. */
+  readonly answered?: boolean;
 };
 
 /**
  * How fresh the data behind a panel, or behind the whole page, is: the worst of
  * the queries that something on screen uses. Null when nothing does.
  */
-export function useFreshness(nowMs: number, about: Pick<FreshnessQuestion, 'operation' | 'subject'> = {}): Freshness | null {
+export function useFreshness(nowMs: number, about: Omit<FreshnessQuestion, 'nowMs' | 'online'> = {}): Freshness | null {
   const queryClient = useQueryClient();
   const online = useOnline();
   return readFreshness(queryClient, { nowMs, online, ...about });
@@ -37,9 +39,9 @@ export function useOnline(): boolean {
   );
 }
 
-function isAskedFor(query: Query, { operation, subject }: FreshnessQuestion): boolean {
+function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuestion): boolean {
   const [ofOperation, ofSubject] = query.queryKey;
-  if (query.getObserversCount() === 0) return false;
+  if (query.getObserversCount() === 0 || (answered === true && query.state.status === 'error')) return false;
   return (operation === undefined || operation === ofOperation) && (subject === undefined || subject === ofSubject);
 }
 

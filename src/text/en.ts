@@ -19,6 +19,7 @@ import { marketFields } from './en/market-fields';
 import { marketHistory } from './en/market-history';
 import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
+import { monitor } from './en/monitor';
 import { orders } from './en/orders';
 import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
@@ -61,6 +62,7 @@ export const en = {
   marketHistory,
   marketPage,
   markets,
+  monitor,
   orders,
   overview,
   ownMarkets,

@@ -26,7 +26,7 @@ export function MarketFailures({ rows, onRetry }: MarketFailuresProps) {
   if (failed.length === 0) return null;
   const groups = failed.length > NAMED ? [failed] : failed.map((row) => [row]);
   return (
-    <div className="sticky bottom-0 z-2 rounded-b-panel bg-panel max-rail:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+    <div className="sticky bottom-0 z-2 rounded-b-panel bg-panel max-rail:bottom-[var(--foot-height,calc(3.5rem+env(safe-area-inset-bottom)))] [@media(height<240px)]:static">
       {groups.map((group) => (
         <FailureLine key={groups.length === 1 ? 'all' : group[0]?.identity.address} rows={group} onRetry={onRetry} />
       ))}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { MonitorColumn } from '~/config/monitor-options';
+import type { MarketRow } from '~/domain/market/market-row';
+import { MarketFailures } from '~/features/markets/market-failures';
+import { OpenInterestCell } from '~/features/markets/open-interest-cell';
+import { useMarketRetry } from '~/queries/markets';
+import type { Column } from '~/ui/table/column';
+import { monitorColumnsOf } from './monitor-columns';
+
+export type MonitorCardProps = {
+  readonly row: MarketRow;
+  /** All there are. */
+  readonly columns: readonly Column<MarketRow>[];
+  readonly asked: readonly MonitorColumn[];
+};
+
+/** They stand where the eye looks first; what else was asked for follows in its order. */
+const inHead: ReadonlySet<string> = new Set(['market', 'status', 'mark', 'dayChange']);
+
+/** One market at a glance: the cells of its row, laid out to fit a small frame. */
+export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
+  const shown = monitorColumnsOf(columns, asked);
+  const cell = (id: string) => shown.find((column) => column.id === id)?.cell(row, false);
+  return (
+    <section aria-label={row.identity.ticker} className="rounded-panel border border-line bg-panel">
+      <div className="flex flex-col gap-2 p-3">
+        <div className="flex items-start justify-between gap-3">
+          <h1>{cell('market')}</h1>
+          {cell('status')}
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-figure tracking-[-0.015em]">{cell('mark')}</span>
+          {cell('dayChange')}
+        </div>
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-1.5">
+          {shown
+            .filter(({ id }) => !inHead.has(id))
+            .map((column) => (
+              <Figure key={column.id} label={column.header}>
+                {column.id === 'openInterest' && row.view !== null ? <OpenInterestCell view={row.view} /> : column.cell(row, false)}
+              </Figure>
+            ))}
+        </dl>
+      </div>
+      <MarketFailures rows={[row]} onRetry={useMarketRetry()} />
+    </section>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

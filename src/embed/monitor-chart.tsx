@@ -1,0 +1,26 @@
+import type { MarketRow } from '~/domain/market/market-row';
+import type { MarketSample } from '~/domain/market/market-sample';
+import { useMarketSamples, useSamplePoints } from '~/queries/market-samples';
+import { useMonitorText } from '~/text/areas/use-monitor-text';
+import { ChartRoom } from '~/ui/chart/chart-room';
+import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
+import { Empty } from '~/ui/empty';
+
+const markOf = ({ mark }: MarketSample) => mark;
+
+/** The mark prices received since the monitor was opened: it keeps nothing, and the service has no history to ask for. */
+export function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
+  const t = useMonitorText();
+  const points = useSamplePoints(useMarketSamples(identity.address), markOf);
+  return (
+    <section aria-label={t.chart(identity.ticker)} className="mt-2 rounded-panel border border-line bg-panel">
+      {points.length < 2 ? (
+        <ChartRoom>
+          <Empty>{t.chartWaiting}</Empty>
+        </ChartRoom>
+      ) : (
+        <LazyTimeChart kind="line" title={t.chart(identity.ticker)} points={points} format="price" unit="USD" reach="public" />
+      )}
+    </section>
+  );
+}

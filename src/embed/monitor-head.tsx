@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { MonitorNews } from '~/config/monitor-messages';
+import type { MarketRow } from '~/domain/market/market-row';
+import { useFreshness } from '~/queries/freshness';
+import { useMonitorText } from '~/text/areas/use-monitor-text';
+import { FreshnessMark } from '~/ui/freshness-mark';
+import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
+
+export type MonitorHeadProps = {
+  readonly rows: readonly MarketRow[];
+  readonly tell: (news: MonitorNews) => void;
+};
+
+/**
+ * How old the data is, in sight however small the frame is and however far it is
+ * scrolled. Markets that failed are counted beside it: their rows say how old they are.
+ */
+export function MonitorHead({ rows, tell }: MonitorHeadProps) {
+  const t = useMonitorText();
+  const { numbers } = useFormat();
+  const nowMs = useNow();
+  const all = useFreshness(nowMs, { operation: 'getMarket' });
+  const answered = useFreshness(nowMs, { operation: 'getMarket', answered: true });
+  const freshness = answered ?? all;
+  const failed = rows.filter(({ failure }) => failure !== null);
+  const count = (list: readonly MarketRow[]) => numbers.group(BigInt(list.length));
+  return (
+    <header className="sticky top-0 z-3 flex min-h-7 flex-wrap items-center gap-x-3 bg-ground px-1 text-small">
+      {freshness !== null && <FreshnessMark freshness={freshness} />}
+      {failed.length > 0 && failed.length < rows.length && (
+        <span className="text-warn-text">{t.someFailed(count(failed), count(rows))}</span>
+      )}
+      {failed.length > 0 && failed.length === rows.length && <AllFailed rows={rows} tell={tell} />}
+    </header>
+  );
+}
+
+/** Since when, and what may be behind it where nothing has ever come. */
+function AllFailed({ rows, tell }: MonitorHeadProps) {
+  const t = useMonitorText();
+  const { times } = useFormat();
+  const received = rows.flatMap(({ receivedAtMs }) => receivedAtMs ?? []);
+  const unreached = rows.every(({ failure }) => failure !== null && 'kind' in failure && failure.kind === 'network');
+  const message =
+    received.length > 0 ? t.failedSince(times.clock(Math.max(...received))) : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
+  useEffect(() => tell({ type: 'error', code: 'markets', message }), [tell, message]);
+  return <span className="text-warn-text">{message}</span>;
+}

@@ -1,0 +1,59 @@
+import { monitorMessage, readHostMessage, type HostMessage, type MonitorNews } from '~/config/monitor-messages';
+
+export type ParentBridge = {
+  /** Tells the parent, once it is known to be one that may be told; of each kind of news the latest is kept until then. */
+  tell(news: MonitorNews): void;
+};
+
+export type ParentBridgeOptions = {
+  readonly window: Window;
+  /** Origins of pages that may frame this one. Our own always may. */
+  readonly parents: readonly string[];
+  readonly onMessage: (message: HostMessage) => void;
+};
+
+/**
+ * Talks to the page around the frame, and to nobody else. What comes in counts only
+ * from that very window, from an allowed origin, in exactly the right form; all else
+ * is dropped without a word, so that forged messages by the thousand cost nothing.
+ * What goes out names its receiver's origin: a page that took its place hears nothing.
+ */
+export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
+  const { parent } = window;
+  if (parent === window) return { tell: () => undefined };
+  const allowed = new Set([window.location.origin, ...parents]);
+  // Documents without an origin all share this word.
+  allowed.delete('null');
+  const untold = new Map<string, MonitorNews>();
+  let told = [ancestorOrigin(window), referrerOrigin(window)].find((origin) => origin !== null && allowed.has(origin)) ?? null;
+
+  const send = (news: MonitorNews, origin: string) => parent.postMessage(monitorMessage(news), origin);
+
+  window.addEventListener('message', (event) => {
+    if (event.source !== parent || !allowed.has(event.origin)) return;
+    const message = readHostMessage(event.data);
+    if (message === null) return;
+    told = event.origin;
+    for (const news of untold.values()) send(news, told);
+    untold.clear();
+    onMessage(message);
+  });
+
+  return {
+    tell: (news) => {
+      if (told === null) untold.set('code' in news ? news.code : news.type, news);
+      else send(news, told);
+    },
+  };
+}
+
+/** The browser's own word, where it gives one; it knows it in sandboxes too. */
+function ancestorOrigin({ location }: Window): string | null {
+  const { ancestorOrigins }: { readonly ancestorOrigins?: DOMStringList } = location;
+  return ancestorOrigins?.[0] ?? null;
+}
+
+/** The page that put us here, as far as it lets itself be known. */
+function referrerOrigin({ document }: Window): string | null {
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
+}
