@@ -1,5 +1,5 @@
 import { absent, known, valueOrNull, type Field } from '~/lib/field';
-import { mul, div, type Fixed } from '~/lib/fixed-point';
+import { mul, div, sign, type Fixed } from '~/lib/fixed-point';
 
 /** The periods that the table can show funding for. */
 export const fundingWindows = ['hour', 'eightHours', 'year'] as const;
@@ -16,11 +16,16 @@ const windowSeconds = { hour: 3_600n, eightHours: 28_800n, year: 31_536_000n } a
 export function fundingPer(window: FundingWindow, ratePerPeriod: Field<Fixed>, periodSeconds: Field<number>): Field<Fixed> {
   if (ratePerPeriod.kind !== 'known') return ratePerPeriod;
   const seconds = valueOrNull(periodSeconds);
-  if (seconds === null || !Number.isSafeInteger(seconds) || seconds <= 0) return absent('notComputable');
-  const { value: rate } = ratePerPeriod;
-  const total = mul(rate, { raw: windowSeconds[window], scale: 0 }, rate.scale, 'halfUp');
-  const perWindow = div(total, { raw: BigInt(seconds), scale: 0 }, rate.scale, 'halfUp');
+  if (seconds === null || !Number.isSafeInteger(seconds)) return absent('notComputable');
+  const perWindow = ratePer(window, ratePerPeriod.value, { raw: BigInt(seconds), scale: 0 });
   return perWindow === null ? absent('notComputable') : known(perWindow);
+}
+
+/** The same of known figures; null for a period that is not above zero. */
+export function ratePer(window: FundingWindow, rate: Fixed, periodSeconds: Fixed): Fixed | null {
+  if (sign(periodSeconds) <= 0) return null;
+  const total = mul(rate, { raw: windowSeconds[window], scale: 0 }, rate.scale, 'halfUp');
+  return div(total, periodSeconds, rate.scale, 'halfUp');
 }
 
 export type Side = 'long' | 'short';

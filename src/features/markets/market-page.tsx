@@ -1,93 +1,86 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
+import { isNotFound } from '~/domain/is-not-found';
 import { marketFieldGroups } from '~/domain/market/market-fields';
 import { unlistedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
 import { valueOrNull } from '~/lib/field';
+import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-decimals';
 import type { MarketReply } from '~/queries/market';
-import type { MarkSample } from '~/queries/mark-samples';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
 import { AddressChip } from '~/ui/address-chip';
-import { PageHeader } from '~/ui/page-header';
+import { FilterChip } from '~/ui/filter-chip';
+import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { Skeleton } from '~/ui/skeleton';
-import { MarketChart } from './market-chart';
-import { MarketFieldList } from './market-field-list';
+import type { VaultLink } from './market-config-panel';
+import { MarketFieldGroups } from './market-field-groups';
+import { MarketHeading, type MarketHeadingProps } from './market-heading';
+import { MarketNotices } from './market-notices';
+import { MarketHistory, type MarketHistoryProps } from './market-history';
 import { MarketSummary } from './market-summary';
+import { MarketWaiting } from './market-waiting';
 
-export type MarketPageProps = {
+export type MarketPageProps = Omit<MarketHeadingProps, 'identity' | 'price'> &
+  Pick<MarketHistoryProps, 'range' | 'onRange'> & {
+  /** Raw. */
   readonly address: string;
+  /** What the reader's list knows of it; null when it is not on it. */
   readonly listed: MarketIdentity | null;
   /** The last answer; null until there is one. */
   readonly reply: MarketReply | null;
   readonly error: Error | null;
   readonly state: PanelState;
-  readonly samples: readonly MarkSample[];
   readonly units: Assumptions;
-  readonly back: ReactNode;
+  /** Whether the sentences of help are shown. */
+  readonly explained: boolean;
+  readonly onExplained: (explained: boolean) => void;
+  readonly vaultLink: VaultLink;
 };
 
 /** Everything that operation 17 says of one market. */
 export function MarketPage(props: MarketPageProps) {
-  const { address, listed, reply, error, state, samples, units, back } = props;
-  const marketPageText = useMarketPageText();
-  const identity = useMemo(() => listed ?? unlistedIdentity(address, reply?.data ?? null), [listed, address, reply]);
+  const { address, listed, reply, error, state, units, explained, onExplained, vaultLink, range, onRange, ...heading } = props;
+  const t = useMarketPageText();
+  const { numbers } = useFormat();
+  const market = reply?.data ?? null;
+  const identity = useMemo(() => listed ?? unlistedIdentity(address, market), [listed, address, market]);
+  const view = useMemo(() => (market === null ? null : toMarketView(market, identity, units)), [market, identity, units]);
+  const groups = useMemo(() => (market === null ? null : marketFieldGroups(market, units)), [market, units]);
+  const mark = view === null ? null : valueOrNull(view.mark);
+  const decimals = mark === null ? undefined : priceDecimals(mark);
+  const price = mark === null ? null : formatAmount(mark, { kind: 'price', decimals }, numbers).text;
+  const row: MarketRow = { identity, view, failure: error, receivedAtMs: reply?.receivedAtMs ?? null, serverTimeMs: reply?.serverTimeMs ?? null };
+  const isUnknown = market === null && isNotFound(error);
   return (
     <>
-      <PageHeader title={identity.ticker} aside={identity.className ?? (listed === null ? marketPageText.notListed : null)} actions={back} />
-      <p className="flex flex-wrap items-center gap-2 text-muted">
-        {marketPageText.address} <AddressChip address={address} />
-      </p>
-      {reply === null ? (
-        <Panel title={marketPageText.chart} {...state}>
-          {state.failure === null ? <Waiting /> : null}
-        </Panel>
-      ) : (
-        <KnownMarketBody {...{ identity, reply, error, samples, units }}>
-          <Panel title={marketPageText.chart} aside={marketPageText.sinceOpened} {...state}>
-            <MarketChart samples={samples} />
-          </Panel>
-        </KnownMarketBody>
+      <MarketHeading {...heading} identity={identity} price={price} />
+      <Panel title={t.summary} aside={<AddressChip address={address} />} {...(isUnknown ? unknownMarket(state, t) : state)} notices={<MarketNotices row={row} units={units} answered={market?.address} />}>
+        {groups !== null && view !== null ? <MarketSummary {...{ groups, row, view, units }} priceDecimals={decimals} /> : state.failure === null && <MarketWaiting />}
+      </Panel>
+      {!isUnknown && <MarketHistory {...{ address, range, onRange }} />}
+      {market !== null && groups !== null && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
+            {t.all}
+            <FilterChip pressed={explained} onPress={() => onExplained(!explained)}>
+              {t.explanations}
+            </FilterChip>
+          </div>
+          <MarketFieldGroups {...{ market, groups, row, units, explained, vaultLink }} priceDecimals={decimals} />
+        </>
       )}
     </>
   );
 }
 
-type BodyProps = {
-  readonly identity: MarketIdentity;
-  readonly reply: MarketReply;
-  readonly error: Error | null;
-  readonly units: Assumptions;
-  /** Between the summary and the fields. */
-  readonly children: ReactNode;
-};
+type Words = ReturnType<typeof useMarketPageText>;
 
-function KnownMarketBody({ identity, reply, error, units, children }: BodyProps) {
-  const view = useMemo(() => toMarketView(reply.data, identity, units), [reply, identity, units]);
-  const groups = useMemo(() => marketFieldGroups(reply.data, units), [reply, units]);
-  const mark = valueOrNull(view.mark);
-  const decimals = mark === null ? undefined : priceDecimals(mark);
-  const row: MarketRow = { identity, view, failure: error, receivedAtMs: reply.receivedAtMs, serverTimeMs: reply.serverTimeMs };
-  return (
-    <>
-      <MarketSummary row={row} view={view} units={units} priceDecimals={decimals} />
-      {children}
-      <MarketFieldList groups={groups} identity={identity} priceDecimals={decimals} />
-    </>
-  );
-}
-
-function Waiting() {
-  const t = useMarketPageText();
-  return (
-    <div className="flex h-64 flex-col justify-center gap-3 px-4" aria-busy="true">
-      <span className="sr-only">{t.loading}</span>
-      <Skeleton />
-      <Skeleton width="70%" />
-      <Skeleton width="85%" />
-    </div>
-  );
+/** That the service has nothing under this address is its answer, with what may be wrong; it may still be asked again. */
+function unknownMarket(state: PanelState, t: Words): PanelState {
+  if (state.failure === null) return state;
+  const { failure } = state;
+  return { ...state, failure: { ...failure, message: t.notFound, detail: [failure.message, t.notFoundHint].join(' ') } };
 }

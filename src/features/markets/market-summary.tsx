@@ -1,54 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import { figureIn, type MarketFieldGroups } from '~/domain/market/market-fields';
 import type { MarketRow } from '~/domain/market/market-row';
 import type { MarketView } from '~/domain/market/market-view';
-import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull } from '~/lib/field';
+import { formatAmount } from '~/lib/format-amount';
+import { useMarketPageText } from '~/text/areas/use-market-page-text';
 import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Amount } from '~/ui/amount';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
 import { PriceFlash } from '~/ui/price-flash';
-import { StatStrip } from '~/ui/stat-strip';
 import { FundingCell } from './funding-cell';
 import { MarketStatusBadge } from './market-status-badge';
 import { OpenInterestCell } from './open-interest-cell';
 
 export type MarketSummaryProps = {
+  readonly groups: MarketFieldGroups;
   readonly row: MarketRow;
   readonly view: MarketView;
   readonly units: Assumptions;
   readonly priceDecimals: number | undefined;
 };
 
-/** The figures that the eye should land on, at the head of a market's page. */
-export function MarketSummary({ row, view, units, priceDecimals }: MarketSummaryProps) {
-  const t = useMarketsText();
-  const { columns } = t;
-  const next = view.funding.nextAtMs;
+/** The figures that the eye should land on, in the panel at the head of a market's page. */
+export function MarketSummary({ groups, row, view, units, priceDecimals }: MarketSummaryProps) {
+  const { columns, windows } = useMarketsText();
   return (
-    <StatStrip
-      stats={[
-        {
-          label: columns.mark,
-          figure: (
-            <PriceFlash value={valueOrNull(view.mark)}>
-              <Amount field={view.mark} format="price" unit="USD" decimals={priceDecimals} />
-            </PriceFlash>
-          ),
-          helper: <Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />,
-        },
-        { label: columns.volume, figure: <Amount field={view.quoteVolume} format="usd" unit="USD" compact reach="public" /> },
-        { label: columns.openInterest, figure: <OpenInterestCell view={view} /> },
-        {
-          label: columns.funding(t.windows.hour),
-          figure: <FundingCell view={view} window="hour" />,
-          helper: (
-            <>
-              {columns.next} <FieldValue field={next}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>
-            </>
-          ),
-        },
-        { label: columns.status, figure: <MarketStatusBadge row={row} units={units} /> },
-      ]}
-    />
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-b-panel bg-line">
+      <Cell label={columns.mark} helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />}>
+        <PriceFlash value={valueOrNull(view.mark)}>
+          <Amount field={view.mark} format="price" unit="USD" decimals={priceDecimals} className="text-[1.625rem] tracking-[-0.02em]" />
+        </PriceFlash>
+      </Cell>
+      <Cell label={columns.volume}>
+        <Amount field={view.quoteVolume} format="usd" unit="USD" compact reach="public" />
+      </Cell>
+      <Cell label={columns.openInterest}>
+        <OpenInterestCell view={view} />
+      </Cell>
+      <Cell label={columns.funding(windows.hour)} helper={<NextFunding view={view} />}>
+        <span className="text-heading leading-5">
+          <FundingCell view={view} window="hour" />
+        </span>
+      </Cell>
+      <Cell label={columns.status} helper={<Terms groups={groups} />}>
+        <span className="text-body font-normal tracking-normal">
+          <MarketStatusBadge row={row} units={units} />
+        </span>
+      </Cell>
+    </dl>
+  );
+}
+
+function Cell({ label, helper, children }: { readonly label: string; readonly helper?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-max max-w-full flex-[1_1_10rem] flex-col gap-0.5 bg-panel px-4 py-3 max-rail:basis-[calc(50%-1px)]">
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem]">{children}</dd>
+      {helper !== undefined && <dd className="text-small text-muted">{helper}</dd>}
+    </div>
+  );
+}
+
+function NextFunding({ view }: { readonly view: MarketView }) {
+  const { columns } = useMarketsText();
+  return (
+    <>
+      {columns.next} <FieldValue field={view.funding.nextAtMs}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>
+    </>
+  );
+}
+
+/** What it takes to trade here, in short. */
+function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>) {
+  const t = useMarketPageText();
+  const { numbers } = useFormat();
+  const leverage = valueOrNull(figureIn(limits, 'maxLeverage'));
+  return (
+    <>
+      {leverage !== null && `${t.upTo(formatAmount(leverage, { kind: 'multiple', decimals: 0, rounding: 'floor' }, numbers).text)} · `}
+      {t.fee} <Amount field={figureIn(fees, 'settings.fee')} format="percent" decimals={3} reach="public" />
+    </>
   );
 }

@@ -1,15 +1,24 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { parseAddress } from '~/lib/address';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { historyRanges, type HistoryRange } from '~/domain/market/history-range';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import { MarketPage } from '~/features/markets/market-page';
+import { parseAddress } from '~/lib/address';
+import { choiceParam, searchReader } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
-import { marketOptions, useMarket, useMarkSamples } from '~/queries/market';
-import { useMarketFinder } from '~/queries/markets';
+import { marketOptions, useMarket } from '~/queries/market';
+import { useAddedMarkets, useMarketFinder } from '~/queries/markets';
+import { setAdded, useFavourite } from '~/queries/own-markets';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
 
+const DEFAULT_RANGE: HistoryRange = 'day';
+const readMarketSearch = searchReader({ range: choiceParam(historyRanges), explain: choiceParam(['off']) });
+
 export const Route = createFileRoute('/markets/$address')({
+  validateSearch: readMarketSearch,
   // Starts the request with the navigation; the page paints without waiting for it.
   loader: ({ context: { queryClient, api }, params }) => {
     const address = parseAddress(params.address)?.raw;
@@ -26,22 +35,59 @@ function MarketRoute() {
 
 function KnownMarket({ address }: { readonly address: string }) {
   const t = useMarketPageText();
-  const { config } = useApi();
+  const { range = DEFAULT_RANGE, explain, trader } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const api = useApi();
   const query = useMarket(address);
+  const listed = useMarketFinder()(address);
+  const isAdded = useAddedMarkets().includes(address);
   return (
     <MarketPage
       address={address}
-      listed={useMarketFinder()(address)}
+      listed={listed}
+      listing={listed === null ? 'unlisted' : isAdded ? 'added' : 'configured'}
+      onList={(wanted) => setAdded(api, address, wanted)}
+      favourite={useFavourite(address)}
       reply={query.data ?? null}
       error={query.error}
       state={usePanelState(query, { operation: 'getMarket', subject: address, reach: 'public' })}
-      samples={useMarkSamples(address)}
-      units={config.assumptions}
+      units={api.config.assumptions}
+      explained={explain !== 'off'}
+      onExplained={(explained) => void navigate({ search: (search) => ({ ...search, explain: explained ? undefined : 'off' }), replace: true })}
+      range={range}
+      onRange={(next) => void navigate({ search: (search) => ({ ...search, range: next === DEFAULT_RANGE ? undefined : next }), replace: true })}
+      vaultLink={vaultLink}
+      links={trader !== undefined && listed !== null && <TraderLinks market={listed} />}
       back={
-        <Link to="/markets" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+        <Link to="/markets" search={keptSearch} className={linkLook}>
           {t.back}
         </Link>
       }
     />
+  );
+}
+
+const linkLook = 'text-accent-text underline-offset-2 hover:underline';
+
+/** To what the watched trader has in a market. */
+function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: MarketIdentity }) {
+  const t = useMarketPageText();
+  return (
+    <>
+      <Link to="/positions" search={(search) => ({ ...keptSearch(search), q: ticker })} className={linkLook}>
+        {t.positions}
+      </Link>
+      <Link to="/orders" search={(search) => ({ ...keptSearch(search), asset: baseAsset })} className={linkLook}>
+        {t.orders}
+      </Link>
+    </>
+  );
+}
+
+function vaultLink(address: string, shown: ReactNode): ReactNode {
+  return (
+    <Link to="/vaults/$address" params={{ address }} search={keptSearch} className={linkLook}>
+      {shown}
+    </Link>
   );
 }

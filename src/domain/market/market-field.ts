@@ -1,0 +1,115 @@
+import type { Market } from '~/api/generated/types.gen';
+import { BadValue, type Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { readBoolean, readCount, readFixed, readInteger, readNumber, readText, readTime } from '../read-field';
+import { initialPrice } from './day-change';
+import { memberAt, type MarketPath } from './market-path';
+
+/** Fixed-point integers of the interface, by what a unit of them is: the assumption that sets it. */
+const digitsOf = {
+  price: 'priceDigits',
+  quote: 'quoteDigits',
+  base: 'sizeDigits',
+  /** Collateral per base unit. */
+  perBase: 'collateralDigits',
+  ratio: 'ratioDigits',
+  /** Ratio a year. */
+  yearRatio: 'ratioDigits',
+  /** Ratio of the price, of which the sign says who pays: a positive one of longs is paid, one of shorts received. */
+  longRate: 'ratioDigits',
+  shortRate: 'ratioDigits',
+} as const satisfies Record<string, keyof Assumptions>;
+
+type ScaledKind = keyof typeof digitsOf;
+
+/** How a value of the interface is read and written. */
+export type FieldKind = ScaledKind | 'dayAgo' | 'raw' | 'number' | 'time' | 'countdown' | 'seconds' | 'mode' | 'text' | 'hash' | 'address' | 'flag';
+
+/**
+ * `multiple` is a leverage, `change` and `skew` are ratios with a sign. Of unknown unit and so shown as sent:
+ * `raw`, an integer, and `number`, a JSON number, which has nothing to do with the scale of any other.
+ */
+export type FigureKind = ScaledKind | 'multiple' | 'change' | 'skew' | 'raw' | 'number';
+
+export type MarketFieldValue =
+  | { readonly kind: FigureKind; readonly field: Field<Fixed> }
+  /** Milliseconds since the epoch; a countdown to them as well. */
+  | { readonly kind: 'time' | 'countdown'; readonly field: Field<number> }
+  | { readonly kind: 'seconds' | 'mode'; readonly field: Field<number> }
+  | { readonly kind: 'text' | 'hash' | 'address'; readonly field: Field<string> }
+  | { readonly kind: 'flag'; readonly field: Field<boolean> };
+
+/** Reads one value of operation 17 with its unit. */
+export function readMarketField(market: Lenient<Market>, path: MarketPath, kind: FieldKind, units: Assumptions): MarketFieldValue {
+  const member = memberAt(market, path);
+  switch (kind) {
+    case 'dayAgo':
+      return dayAgo(market, units);
+    case 'raw':
+      return { kind, field: mapField(readInteger(only(member, isText)), (raw) => ({ raw, scale: 0 })) };
+    case 'number':
+      return { kind, field: readNumber(only(member, isNumber)) };
+    case 'time':
+    case 'countdown':
+      return { kind, field: readTime(only(member, isText)) };
+    case 'seconds':
+    case 'mode':
+      return { kind, field: readCount(only(member, isNumber)) };
+    case 'text':
+    case 'hash':
+    case 'address':
+      return { kind, field: readText(only(member, isText)) };
+    case 'flag':
+      return { kind, field: readBoolean(only(member, isFlag)) };
+    default:
+      return { kind, field: readFixed(only(member, isText), units[digitsOf[kind]]) };
+  }
+}
+
+/** The figure in a value, for what is worked out of it; none in texts and moments, nor in numbers of unknown scale. */
+export function figureOf(value: MarketFieldValue): Field<Fixed> {
+  switch (value.kind) {
+    case 'seconds':
+    case 'mode':
+      return mapField(value.field, (count) => ({ raw: BigInt(count), scale: 0 }));
+    case 'number':
+      return value.field.kind === 'known' ? absent('notComputable') : value.field;
+    case 'time':
+    case 'countdown':
+    case 'text':
+    case 'hash':
+    case 'address':
+    case 'flag':
+      return absent('notApplicable');
+    default:
+      return value.field;
+  }
+}
+
+/** `change.initialPrice` has no unit of its own: where its size tells none either, the number stands as it was sent. */
+function dayAgo(market: Lenient<Market>, units: Assumptions): MarketFieldValue {
+  const { initialPrice: given } = market.change;
+  const price = initialPrice(readFixed(market.amm.indexPrice, units.priceDigits), given);
+  const raw = readNumber(given);
+  return price.kind !== 'known' && valueOrNull(raw) !== null ? { kind: 'number', field: raw } : { kind: 'price', field: price };
+}
+
+/** The decoder has checked what stands there; a mistake of ours would show as unreadable, not as a wrong value. */
+function only<T>(member: unknown, is: (given: unknown) => given is T): T | BadValue | null | undefined {
+  if (member === null || member === undefined || member instanceof BadValue || is(member)) return member;
+  return new BadValue('unreadable', String(member), null);
+}
+
+function isText(given: unknown): given is string {
+  return typeof given === 'string';
+}
+
+function isNumber(given: unknown): given is number {
+  return typeof given === 'number';
+}
+
+function isFlag(given: unknown): given is boolean {
+  return typeof given === 'boolean';
+}

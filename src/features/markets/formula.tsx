@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useMarketPageText } from '~/text/areas/use-market-page-text';
+
+export type FormulaProps = {
+  /** What the figure means: always in sight, before the word that opens the formula. Null for that word alone. */
+  readonly help: string | null;
+  readonly formula: string;
+  /** What went into it. */
+  readonly children?: ReactNode;
+};
+
+/** How a figure is worked out, for those who want to know. */
+export function Formula({ help, formula, children }: FormulaProps) {
+  const t = useMarketPageText();
+  return (
+    <details>
+      <summary className="min-h-6 list-none py-0.5">
+        {help !== null && `${help} `}
+        <span className="whitespace-nowrap text-accent-text underline underline-offset-2">{t.workedOut}</span>
+      </summary>
+      <div className="mb-1 border-s border-strong-line ps-3 text-muted">
+        <p>{formula}</p>
+        {children}
+      </div>
+    </details>
+  );
+}

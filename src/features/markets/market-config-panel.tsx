@@ -1,0 +1,87 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Market } from '~/api/generated/types.gen';
+import { BadValue, type Lenient } from '~/api/lenient';
+import { readMarketConfig, type ConfigField } from '~/domain/market/market-config';
+import { parseAddress } from '~/lib/address';
+import { known } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
+import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { AddressChip } from '~/ui/address-chip';
+import { Badge } from '~/ui/badge';
+import { Panel } from '~/ui/panel';
+import { TextValue } from '~/ui/text-value';
+import { Tree } from '~/ui/tree';
+import { FieldLine } from './market-field-lines';
+
+/** Makes the address of a vault a link to its page. */
+export type VaultLink = (address: string, shown: ReactNode) => ReactNode;
+
+export type MarketConfigPanelProps = {
+  readonly market: Lenient<Market>;
+  readonly explained: boolean;
+  readonly vaultLink: VaultLink;
+};
+
+/** The open object `config`: the members that services send in practice with their meaning, all others as a tree. */
+export function MarketConfigPanel({ market, explained, vaultLink }: MarketConfigPanelProps) {
+  const { config: t, groups } = useMarketPageText();
+  const config = useMemo(() => readMarketConfig(market), [market]);
+  if (config instanceof BadValue) {
+    return (
+      <Panel title={groups.config}>
+        <p className="px-4 py-3 text-muted">
+          {config.kind === 'missing' ? t.none : t.broken} <bdi className="unreadable">{config.raw}</bdi>
+        </p>
+      </Panel>
+    );
+  }
+  const { fields, rest } = config;
+  return (
+    <Panel title={groups.config}>
+      {fields.length === 0 && rest === null && <p className="px-4 py-3 text-muted">{t.none}</p>}
+      {fields.length > 0 && (
+        <dl className="flex flex-col px-4 py-1.5">
+          {fields.map((field) => (
+            <FieldLine
+              key={field.id}
+              name={t.fields[field.id]}
+              place={`config.${field.id}`}
+              help={explained && t.help[field.id]}
+              value={<ConfigFigure field={field} vaultLink={vaultLink} />}
+            />
+          ))}
+        </dl>
+      )}
+      {rest !== null && (
+        <div className="border-t border-line px-4 py-2">
+          <h3 className="text-small font-semibold text-muted">{t.rest}</h3>
+          <Tree label={t.rest} value={rest} reach="public" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function ConfigFigure({ field, vaultLink }: { readonly field: ConfigField; readonly vaultLink: VaultLink }) {
+  const { config: t } = useMarketPageText();
+  switch (field.kind) {
+    case 'address':
+      return <AddressChip address={field.address} link={field.id === 'vaultAddress' ? (shown) => vaultLink(field.address, shown) : undefined} />;
+    case 'tags':
+      return (
+        <span className="inline-flex flex-wrap justify-end gap-1">
+          {field.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      );
+    case 'text':
+      if (field.id === 'type') return <TextValue field={known(field.text)} wordFor={(type) => wordIn(t.types, type)} />;
+      return (
+        <>
+          {parseAddress(field.text) === null ? <bdi>{field.text}</bdi> : <AddressChip address={field.text} />}
+          {field.id === 'imageLink' && <span className="block text-small text-faint">{t.image}</span>}
+        </>
+      );
+  }
+}

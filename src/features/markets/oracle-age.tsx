@@ -1,0 +1,43 @@
+import type { Assumptions } from '~/config/assumptions';
+import { stateAgeMs, type MarketRow } from '~/domain/market/market-row';
+import { valueOrNull } from '~/lib/field';
+import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
+import { classNames } from '~/ui/class-names';
+import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
+
+export type OracleAgeProps = { readonly row: MarketRow; readonly units: Assumptions; readonly explained: boolean };
+
+/** The age of the state beside the oracle delay that the market allows, as a bar and in words; by assumption, as it says. */
+export function OracleAge({ row, units, explained }: OracleAgeProps) {
+  const { oracle: t } = useMarketPageText();
+  const core = useText();
+  const { numbers } = useFormat();
+  const ageMs = stateAgeMs(row, useNow());
+  const delay = row.view === null ? null : valueOrNull(row.view.state.maxOracleDelaySeconds);
+  const allowedMs = delay === null ? null : Math.max(0, (delay + units.oracleGraceSeconds) * 1000);
+  const age = (ms: number) => ageText(core, numbers, ms);
+  const isLate = ageMs !== null && allowedMs !== null && ageMs > allowedMs;
+  return (
+    <div className="px-4 pt-3 text-small">
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <span>{t.title}</span>
+        <span className={isLate ? 'text-warn-text' : 'text-muted'}>
+          {ageMs === null ? t.unknown : allowedMs === null ? t.noLimit(age(ageMs)) : t[isLate ? 'late' : 'of'](age(ageMs), age(allowedMs))}
+        </span>
+      </span>
+      {ageMs !== null && allowedMs !== null && (
+        <span role="img" aria-label={t.bar} className="skew-bar mt-1 flex h-1.5 overflow-hidden rounded-full bg-strong-line">
+          <span className={classNames('max-w-full', isLate ? 'bg-warn' : 'bg-accent')} style={{ width: `${widthOf(ageMs, allowedMs)}%` }} />
+        </span>
+      )}
+      {explained && <p className="max-w-prose pt-1 text-faint">{t.help}</p>}
+    </div>
+  );
+}
+
+function widthOf(ageMs: number, allowedMs: number): number {
+  return allowedMs <= 0 ? 100 : Math.min(100, (100 * ageMs) / allowedMs);
+}
