@@ -4,17 +4,28 @@ import { join } from 'node:path';
 import { root } from '../../.tools/child';
 import { serveFolder, type StaticServer } from '../../.tools/static-server';
 
+type ConfigChanges = Readonly<Record<string, unknown>>;
+
 /**
  * Serves a copy of the production build with other values in its `config.json`,
  * as an operator would edit it. `close` removes the copy.
  */
-export async function serveLiveCopy(changes: Readonly<Record<string, unknown>>): Promise<StaticServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'perpdeck-live-'));
-  await cp(join(root, 'dist'), folder, { recursive: true });
+export function serveLiveCopy(changes: ConfigChanges): Promise<StaticServer> {
+  return serveCopy('dist', changes);
+}
+
+/** The same of the demo build. */
+export function serveDemoCopy(changes: ConfigChanges): Promise<StaticServer> {
+  return serveCopy('dist-demo', changes);
+}
+
+async function serveCopy(build: 'dist' | 'dist-demo', changes: ConfigChanges): Promise<StaticServer> {
+  const folder = await mkdtemp(join(tmpdir(), `perpdeck-${build}-`));
+  await cp(join(root, build), folder, { recursive: true });
   const file = join(folder, 'config.json');
   const config: unknown = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...Object(config), ...changes }));
-  const server = await serveFolder({ root: folder, demo: false });
+  const server = await serveFolder({ root: folder, demo: build === 'dist-demo' });
   return {
     url: server.url,
     async close() {

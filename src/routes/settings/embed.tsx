@@ -51,7 +51,7 @@ function EmbedBuilderPage() {
       />
       <p className="max-w-prose text-muted">{t.lead}</p>
       <NoticeLines lines={problems.map(({ param, given }) => t.notUnderstood(param, given))} />
-      <div className="grid items-start gap-3.5 wide:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <div className="grid items-start gap-3.5 wide:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-3.5">
           <ContentForm
             {...form}
@@ -68,7 +68,7 @@ function EmbedBuilderPage() {
           <LookForm {...form} />
           <PlacingForm placing={placing} onChange={setPlacing} ownTitle={ownTitle} isDemo={demo !== null} />
         </div>
-        <div className="flex min-w-0 flex-col gap-3.5 wide:sticky wide:top-0">
+        <div className="flex min-w-0 flex-col gap-3.5 wide:sticky wide:top-[calc(var(--sticky-top)+14px)]">
           <Preview
             target={{
               address: monitorAddress(monitorPage, options, demo),

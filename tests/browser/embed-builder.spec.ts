@@ -1,0 +1,94 @@
+import type { StaticServer } from '../../.tools/static-server';
+import { serveDemoCopy, serveLiveCopy } from '../support/live-copy';
+import { openForeignSite, type ForeignSite } from './support/foreign-site';
+import { expect, test } from './support/test';
+
+test.describe('on a site of another origin', () => {
+  let site: ForeignSite;
+  let app: StaticServer;
+
+  test.beforeAll(async () => {
+    site = await openForeignSite();
+    app = await serveDemoCopy({ embedParents: [site.origin] });
+  });
+
+  test.afterAll(async () => {
+    await app.close();
+    await site.close();
+  });
+
+  test('the builder shows the monitor itself, and its snippet does the same on a listed site', async ({ page }) => {
+    await page.goto(`${app.url}settings/embed?markets=BTC/USDT,ETH/USDT,TON/USDT&columns=mark,age&theme=dark`);
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+    await expect(page.getByText('This is the monitor itself')).toBeVisible();
+
+    // A theme is told to the page that is there; it is no reason to load another.
+    const entries = await page.evaluate(() => history.length);
+    const frame = page.frames().find((one) => one.url().includes('embed.html'));
+    await page.getByRole('radio', { name: 'Light', exact: true }).click();
+    await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(frame?.isDetached()).toBe(false);
+
+    await page.getByRole('radio', { name: 'One market' }).click();
+    await expect(preview.getByRole('table', { name: 'Markets' })).toHaveCount(0);
+    await expect(preview.locator('data').first()).toBeVisible();
+    expect(frame?.isDetached()).toBe(true);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+
+    await page.getByRole('radio', { name: 'A table' }).click();
+    site.setPage('/', await page.getByRole('textbox', { name: 'Snippet for your page' }).inputValue());
+    await page.goto(site.origin);
+    const monitor = page.frameLocator('iframe[title="Markets"]');
+    await expect(monitor.getByRole('table', { name: 'Markets' }).locator('data').first()).toBeVisible();
+    await expect(monitor.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(monitor.getByText('TON/USDT', { exact: true }).first()).toBeVisible();
+  });
+
+  test('the example page shows its monitors, follows their height and gives them its colours', async ({ page }) => {
+    await page.goto(`${site.origin}/embed-example.html?monitor=${encodeURIComponent(`${app.url}embed.html`)}`);
+    const card = page.frameLocator('iframe[title="BTC/USDT, live"]');
+    await expect(card.locator('data').first()).toBeVisible();
+    const several = page.locator('iframe[data-grows]');
+    await several.scrollIntoViewIfNeeded();
+    const table = page.frameLocator('iframe[data-grows]');
+    await expect(table.locator('data').first()).toBeVisible();
+    // As tall as its content: nothing in the frame scrolls.
+    await expect
+      .poll(() => table.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight))
+      .toBeLessThanOrEqual(0);
+    await expect(several).not.toHaveAttribute('height', '420');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    for (const frame of [card, table]) await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.locator('.said').allTextContents()).toEqual(['', '']);
+  });
+});
+
+test('the dashboard refuses to run in a frame even without its headers, asks for nothing, and offers a way out', async ({ page }) => {
+  const site = await openForeignSite();
+  const app = await serveLiveCopy({ apiBaseUrl: 'http://127.0.0.1:9' });
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  // What a host does that was never given the header files.
+  await page.route(`${app.url}markets`, async (route) => {
+    const { 'content-security-policy': _policy, 'x-frame-options': _options, ...headers } = (await route.fetch()).headers();
+    await route.fulfill({ response: await route.fetch(), headers });
+  });
+  const frame = (attributes: string) => `<iframe src="${app.url}markets" ${attributes}></iframe>`;
+  site.setPage('/plain', frame(''));
+  site.setPage('/sealed', frame('sandbox="allow-scripts"'));
+  site.setPage('/nested', '<iframe src="/plain"></iframe>');
+  for (const path of ['/plain', '/sealed', '/nested']) {
+    await page.goto(site.origin + path);
+    const outer = page.frameLocator('iframe');
+    const inside = path === '/nested' ? outer.frameLocator('iframe') : outer;
+    await expect(inside.getByRole('heading', { name: 'Perpdeck does not run inside of another page' })).toBeVisible();
+    const link = inside.getByRole('link', { name: 'Open Perpdeck in a tab of its own' });
+    await expect(link).toHaveAttribute('href', `${app.url}markets`);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  const files = asked.filter((url) => !url.startsWith(site.origin)).map((url) => url.slice(app.url.length).replace(/^assets\/.*$/, 'assets'));
+  expect([...new Set(files)].toSorted()).toEqual(['assets', 'markets', 'theme.js']);
+  await app.close();
+  await site.close();
+});
