@@ -16,6 +16,7 @@ import { MarketName, type MarketLink } from './market-name';
 import { MarketStatusBadge } from './market-status-badge';
 import { OpenInterestCell } from './open-interest-cell';
 import { StateAge } from './state-age';
+import { TrendCell } from './trend-cell';
 import { UnreadCell } from './unread-cell';
 
 export type MarketColumnOptions = {
@@ -52,6 +53,15 @@ export function marketColumns({ text, window, units, link, originOf }: MarketCol
       card: 'figure',
       draw: (field) => <Amount field={field} format="percent" signed tone="sign" arrow reach="public" />,
     }),
+    {
+      id: 'trend',
+      header: columns.trend,
+      help: columns.trendHelp,
+      align: 'end',
+      cell: ({ identity }) => <TrendCell address={identity.address} />,
+      card: 'figure',
+      priority: 2,
+    },
     figure('volume', columns.volume, (row) => row.view?.quoteVolume, {
       card: 'figure',
       priority: 2,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/markets/')({
       to: '/markets',
       replace: true,
       search: { ...search, ...view },
-      state: search.fav === undefined || state.ownFavourites === true ? { ownFavourites: true } : {},
+      state: { ownFavourites: true },
     });
   },
   component: MarketsPage,

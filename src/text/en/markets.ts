@@ -28,6 +28,8 @@ export const markets = {
     market: 'Market',
     mark: 'Mark price',
     dayChange: '24 h',
+    trend: 'Trend',
+    trendHelp: 'Mark price over the last day, as far as this browser has seen it',
     volume: 'Volume 24 h',
     openInterest: 'Open interest · long share',
     funding: (window: string) => `Funding ${window}`,

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/address';
+import { openApp, type OpenedApp } from '../support/open-app';
+
+const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
+const NOWHERE = `0:${'f'.repeat(60)}0404`;
+const DOWN = `0:${'f'.repeat(60)}0503`;
+
+const dialog = () => screen.findByRole('dialog', { name: 'Add a market' });
+const addressField = async () => within(await dialog()).getByRole('textbox', { name: 'Market address' });
+const submit = async () => within(await dialog()).getByRole('button', { name: 'Add market' });
+const row = async (name: string) => within(await screen.findByRole('table', { name: 'Markets' })).findByRole('row', { name: new RegExp(name) });
+
+async function ask({ user }: OpenedApp, address: string) {
+  await user.clear(await addressField());
+  await user.type(await addressField(), address);
+  await user.click(await submit());
+}
+
+function addressOf({ engine }: OpenedApp, name: string): string {
+  const found = engine.listing().markets.find((market) => market.name === name);
+  if (found === undefined) throw new Error(`the simulated exchange has no ${name}`);
+  return found.address;
+}
+
+describe('adding a market', () => {
+  it('asks the service first, lists what is there under its own name, and takes it off the list again', async () => {
+    const opened = await openApp({ path: '/markets', markets: 2 });
+    const { app, user } = opened;
+    const sol = addressOf(opened, 'SOL/USDT');
+    await user.click(await screen.findByRole('button', { name: 'Add market' }));
+    await ask(opened, toFriendly(sol));
+    expect(await screen.findByText('SOL/USDT was added.')).toBeVisible();
+    expect(app.api.ownMarkets.get().added).toEqual([sol]);
+    expect(await row('SOL/USDT.*added by you')).toBeInTheDocument();
+
+    await user.click(within(await dialog()).getByRole('button', { name: 'Remove SOL/USDT' }));
+    await waitFor(() => expect(screen.queryByText('added by you')).toBeNull());
+    await user.click(within(await dialog()).getByRole('button', { name: 'Add SOL/USDT again' }));
+    expect(await row('SOL/USDT.*added by you')).toBeInTheDocument();
+  });
+
+  it('says what is wrong before it asks anybody', async () => {
+    const opened = await openApp({ path: '/markets', markets: 2 });
+    await opened.user.click(await screen.findByRole('button', { name: 'Add market' }));
+    await ask(opened, 'nonsense');
+    expect(await within(await dialog()).findByText(/^This is not an address/)).toBeVisible();
+    await ask(opened, ` ${toFriendly(BTC)} `);
+    expect(await within(await dialog()).findByText('BTC/USDT is in the list already.')).toBeVisible();
+    expect(opened.requests.filter((request) => request.includes('nonsense'))).toEqual([]);
+  });
+
+  it('tells a market that there is not from a service that does not answer, and adds neither', async () => {
+    const opened = await openApp({ path: '/markets', markets: 1 });
+    await opened.user.click(await screen.findByRole('button', { name: 'Add market' }));
+    await ask(opened, NOWHERE);
+    expect(await screen.findByText(/The service knows no market under this address/)).toBeVisible();
+    await ask(opened, DOWN);
+    expect(await screen.findByText(/could not be found out. The service answered with error 503.*try again/)).toBeVisible();
+    expect(opened.app.api.ownMarkets.get().added).toEqual([]);
+    expect(await addressField()).toHaveValue(DOWN);
+  });
+
+  it('is offered where an address is searched for that is not in the list, and where the list is empty', async () => {
+    const sought = `0:${'5'.repeat(64)}`;
+    const { user, app } = await openApp({ path: `/markets?q=${sought}` });
+    const offers = await screen.findAllByRole('button', { name: 'Add market' });
+    const last = offers.at(-1);
+    if (last === undefined) throw new Error('nothing is offered');
+    await user.click(last);
+    expect(await addressField()).toHaveValue(sought);
+    expect(app.api.ownMarkets.get().added).toEqual([]);
+  });
+
+  it('is offered where no market is listed', async () => {
+    await openApp({ path: '/markets', markets: 0 });
+    expect(await screen.findByText(/^No market is listed/)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Add market' })).toHaveLength(2);
+  });
+});
+
+describe('markets seen in orders', () => {
+  it('are listed while their trader is watched, and said to come from there', async () => {
+    const { app } = await openApp({ path: '/markets?trader=$trader', markets: 1 });
+    expect((await screen.findAllByText('seen in orders')).length).toBeGreaterThan(0);
+    await app.router.navigate({ to: '/markets', search: (before) => ({ ...before, trader: undefined }) });
+    await waitFor(() => expect(screen.queryByText('seen in orders')).toBeNull());
+  });
+
+  it('may be missing when orders cannot be read, and that is said', async () => {
+    await openApp({
+      path: '/markets?trader=$trader',
+      markets: 1,
+      through: (request, answer) => (request.url.includes('/orders/') ? Promise.resolve(new Response('', { status: 400 })) : answer()),
+    });
+    expect(await screen.findByText(/^Markets that are seen in orders alone may be missing here\. The service answered with error 400/)).toBeVisible();
+    expect(await row('BTC/USDT')).toBeInTheDocument();
+  });
+
+  it('are not read for nobody', async () => {
+    const { requests } = await openApp({ path: '/markets', markets: 1 });
+    await row('BTC/USDT.*Open');
+    expect(requests.filter((request) => request.includes('/orders/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const ETH_TAG = 'a389c216';
+
+const names = async () => {
+  const table = await screen.findByRole('table', { name: 'Markets' });
+  return within(table).getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
+};
+const star = (ticker: string) => screen.findByRole('button', { name: `Star ${ticker} as a favourite` });
+const field = () => screen.findByRole('searchbox', { name: 'Filter markets' });
+
+/** Another visit of the same reader, with what the one before left in the browser. */
+function comeAgain(options: OpenAppOptions) {
+  cleanup();
+  return openApp({ ...options, stored: { ...window.localStorage } });
+}
+
+describe('favourites', () => {
+  it('stand on top in every sort, in the URL, and at the next visit', async () => {
+    const { app, user } = await openApp({ path: '/markets?sort=market.asc' });
+    expect(await names()).toEqual(['BNB/USDT', 'BTC/USDT', 'ETH/USDT', 'NOT/USDT', 'SOL/USDT', 'TON/USDT']);
+    await user.click(await star('ETH/USDT'));
+    await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(['ETH/USDT', 'BNB/USDT']));
+    expect(await star('ETH/USDT')).toHaveAttribute('aria-pressed', 'true');
+    expect(app.router.state.location.search).toMatchObject({ sort: 'market.asc', fav: [ETH_TAG] });
+    await user.click(screen.getByRole('button', { name: 'Market' }));
+    await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(['ETH/USDT', 'TON/USDT']));
+
+    const again = await comeAgain({ path: '/markets' });
+    await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(['ETH/USDT', 'TON/USDT']));
+    expect(again.app.router.state.location.search).toMatchObject({ sort: 'market.desc', fav: [ETH_TAG] });
+    await again.user.click(await star('ETH/USDT'));
+    await waitFor(async () => expect((await names())[0]).toBe('TON/USDT'));
+    expect(again.app.api.ownMarkets.get().favourites).toEqual([]);
+  });
+
+  it('of a link are shown, and leave those of the reader alone', async () => {
+    const { user } = await openApp({ path: '/markets' });
+    await user.click(await star('SOL/USDT'));
+    await waitFor(async () => expect((await names())[0]).toBe('SOL/USDT'));
+
+    const again = await comeAgain({ path: `/markets?fav=${ETH_TAG}` });
+    await waitFor(async () => expect((await names())[0]).toBe('ETH/USDT'));
+    expect(await star('SOL/USDT')).toHaveAttribute('aria-pressed', 'false');
+    await again.user.click(await star('TON/USDT'));
+    await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(['ETH/USDT', 'TON/USDT']));
+    const { listing } = again.engine;
+    const addressOf = (name: string) => listing().markets.find((market) => market.name === name)?.address;
+    expect(again.app.api.ownMarkets.get().favourites).toEqual([addressOf('SOL/USDT'), addressOf('TON/USDT')]);
+  });
+});
+
+describe('the last view', () => {
+  it('is what a visit without any wishes finds, and a cleared one stays cleared', async () => {
+    const { user } = await openApp({ path: '/markets' });
+    await user.click(await screen.findByRole('radio', { name: 'Year' }));
+    await user.type(await field(), 'usdt');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Volume 24 h' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Volume 24 h' })).toBeNull());
+
+    const again = await comeAgain({ path: '/markets' });
+    expect(await field()).toHaveValue('usdt');
+    expect(again.app.router.state.location.search).toMatchObject({ q: 'usdt', per: 'year', cols: ['volume'] });
+    expect(screen.queryByRole('columnheader', { name: 'Volume 24 h' })).toBeNull();
+    await again.user.clear(await field());
+    await again.user.click(screen.getByRole('radio', { name: '1 h' }));
+    await again.user.click(screen.getByRole('button', { name: /^Columns/ }));
+    await again.user.click(await screen.findByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(again.app.router.state.location.search).toEqual({ per: 'hour' }));
+  });
+
+  it('is not changed by opening a link', async () => {
+    await openApp({ path: '/markets?sort=mark.desc&q=btc' });
+    expect(await field()).toHaveValue('btc');
+    const again = await comeAgain({ path: '/markets' });
+    expect(await field()).toHaveValue('');
+    expect(again.app.router.state.location.searchStr).toBe('');
+  });
+
+  it.each([
+    ['of other types', '?sort=%00.desc&cols=[[1],{}]&fav={"a":1}&per=decade&class=5'],
+    ['of thousands of letters', `?fav=${'x'.repeat(9000)}&cols=${'a,'.repeat(3000)}&q=${'y'.repeat(500)}`],
+    ['of names that objects have', '?__proto__=1&constructor=2&cols=__proto__&fav=constructor&sort=toString.asc'],
+  ])('and one written by hand, %s, breaks nothing', async (_name, search) => {
+    await openApp({ path: `/markets${search}` });
+    expect(await screen.findByRole('table', { name: 'Markets' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible();
+  });
+});
+
+describe('the keyboard', () => {
+  it('finds and opens a market: slash, what to look for, Enter', async () => {
+    const { app, user } = await openApp({ path: '/markets?sort=market.asc' });
+    await star('BTC/USDT');
+    await user.keyboard('/');
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveValue('');
+    await user.keyboard('n');
+    await waitFor(async () => expect(await names()).toEqual(['BNB/USDT', 'NOT/USDT', 'TON/USDT']));
+    await user.keyboard('{Escape}');
+    expect(await field()).toHaveValue('');
+    // Enter right after typing: what counts is what stands in the field, not what the table has come to show.
+    await user.keyboard('n/u{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'TON/USDT' })).toBeVisible();
+    app.router.history.back();
+    expect(await field()).toHaveValue('n/u');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'TON/USDT' })).toHaveFocus());
+  });
+
+  it('opens nothing with Enter where nothing fits or nothing was typed', async () => {
+    const { app, user } = await openApp({ path: '/markets' });
+    await user.type(await field(), '{Enter}');
+    await user.type(await field(), 'nosuch{Enter}');
+    expect(await screen.findByText('No market fits “nosuch”.')).toBeVisible();
+    expect(app.router.state.location.pathname).toBe('/markets');
+  });
+
+  it('keeps the slash for whoever is typing', async () => {
+    const { user } = await openApp({ path: '/markets' });
+    await star('BTC/USDT');
+    await user.type(screen.getByRole('textbox', { name: 'Trader address' }), 'a/b');
+    expect(screen.getByRole('textbox', { name: 'Trader address' })).toHaveValue('a/b');
+    await user.click(screen.getByRole('button', { name: 'Add market' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Market address' }), '/');
+    expect(screen.getByRole('textbox', { name: 'Market address' })).toHaveValue('/');
+    expect(await field()).toHaveValue('');
+  });
+});

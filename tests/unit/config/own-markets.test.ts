@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createOwnMarketsStore, MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
+import { toFriendly } from '~/lib/address';
+import { MemoryArea, storageEvent } from '../lib/memory-area';
+
+const key = 'perpdeck.markets';
+const none: OwnMarkets = { added: [], favourites: [], view: null };
+const market = (number: number) => `0:${number.toString(16).padStart(64, '0')}`;
+
+/** What a store finds whose area holds this. */
+function found(value: unknown, version = 1) {
+  const area = new MemoryArea();
+  area.setItem(key, JSON.stringify({ version, value }));
+  return createOwnMarketsStore(area);
+}
+
+describe("the reader's own markets", () => {
+  it('are kept over visits', () => {
+    const area = new MemoryArea();
+    const own: OwnMarkets = { added: [market(1)], favourites: [market(2), market(1)], view: { sort: 'mark.desc', cols: 'age,next' } };
+    createOwnMarketsStore(area).set(own);
+    expect(createOwnMarketsStore(area).get()).toEqual(own);
+  });
+
+  it.each([
+    ['what is no address', { added: [market(1), 'BTC', 7, null, market(1).slice(1)], favourites: 'all' }, { added: [market(1)] }],
+    ['what stands there twice, in whatever form', { favourites: [market(3), toFriendly(market(3)), market(4)] }, { favourites: [market(3), market(4)] }],
+    ['parts of a view that are no text', { view: { q: 'btc', per: 7, cols: ['age'], sort: null } }, { view: { q: 'btc' } }],
+    ['a view of no form', { view: ['q'], added: [market(5)] }, { added: [market(5)] }],
+    ['a text that no view has', { view: { q: 'x'.repeat(5_000), per: 'year' } }, { view: { per: 'year' } }],
+  ])('lose nothing but %s', (_name, stored, kept) => {
+    expect(found(stored).get()).toEqual({ ...none, ...kept });
+  });
+
+  it('have an end, however many a damaged store claims', () => {
+    const many = Array.from({ length: 5_000 }, (_, number) => market(number));
+    const own = found({ added: many, favourites: many, view: Object.fromEntries(many.map((name) => [name, 'x'])) }).get();
+    expect([own.added.length, own.favourites.length]).toEqual([MAX_OWN_MARKETS, MAX_OWN_MARKETS]);
+    expect(Object.keys(own.view ?? {}).length).toBeLessThan(20);
+  });
+
+  it.each([['of another version', found(none, 9)], ['of no form', found('all of them')]])('that are %s are dropped, and that is known', (_name, store) => {
+    expect([store.get(), store.keeping()]).toEqual([none, 'dropped']);
+  });
+
+  it('take up what another tab has changed, even while nobody looks', () => {
+    const area = new MemoryArea();
+    const events = new EventTarget();
+    const here = createOwnMarketsStore(area, events);
+    createOwnMarketsStore(area).set({ ...none, added: [market(9)] });
+    events.dispatchEvent(storageEvent(key));
+    expect(here.get().added).toEqual([market(9)]);
+  });
+
+  it('last as long as the page where there is no storage', () => {
+    const store = createOwnMarketsStore(null);
+    store.set({ ...none, favourites: [market(1)] });
+    expect([store.get().favourites, store.keeping()]).toEqual([[market(1)], 'unavailable']);
+  });
+});

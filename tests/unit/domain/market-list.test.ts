@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
+import { hasTag, tagsOf, withTag } from '~/domain/market/favourite-tags';
+import { marketFilter } from '~/domain/market/market-filter';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { marketStatus } from '~/domain/market/market-status';
+import type { MarketView } from '~/domain/market/market-view';
+import { absent, known, type Field } from '~/lib/field';
+import { toFriendly } from '~/lib/address';
+
+const address = `0:${'ab12cd34'.repeat(8)}`;
+const btc: MarketIdentity = { address, ticker: 'BTC/USDT', baseAsset: 'BTC', quoteAsset: 'USDT', className: 'Crypto', collateral: 'USDT' };
+const anyAddress = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((hash) => `0:${Buffer.from(hash).toString('hex')}`);
+
+describe('the filter of markets', () => {
+  it.each(['', '  ', 'btc', 'BTC/USDT', 'btcusdt', 'usdt btc', 'crypto', 'cryp usdt', address, address.toUpperCase(), `  ${address} `, 'ab12cd34ab', toFriendly(address), toFriendly(address, { bounceable: false })])(
+    'finds it by %j',
+    (typed) => expect(marketFilter(typed)(btc)).toBe(true),
+  );
+
+  it.each(['eth', 'btc eth', 'forex', toFriendly(`0:${'0'.repeat(64)}`), toFriendly(address).toLowerCase(), 'tcryp', '.*', '\\'])(
+    'does not find it by %j',
+    (typed) => expect(marketFilter(typed)(btc)).toBe(false),
+  );
+});
+
+describe('favourites in the URL', () => {
+  it('come back as they went in', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(anyAddress, { maxLength: 50 }), anyAddress, (favourites, other) => {
+        const has = hasTag(tagsOf(favourites));
+        expect(favourites.every(has)).toBe(true);
+        expect(has(other)).toBe(favourites.some((one) => one.slice(0, 10) === other.slice(0, 10)));
+      }),
+    );
+  });
+
+  it('are changed one at a time, and none at all is said in a word', () => {
+    const first = withTag(undefined, address, true);
+    expect(hasTag(first)(address)).toBe(true);
+    expect(withTag(first, address, true)).toEqual(first);
+    const none = withTag(first, address, false);
+    expect(none).toEqual(['none']);
+    expect(withTag(none, address, true)).toEqual(first);
+  });
+});
+
+type State = { readonly paused?: Field<boolean>; readonly closeOnly?: Field<boolean>; readonly status?: Field<string>; readonly allowed?: Field<number> };
+
+function judged({ paused = known(false), closeOnly = known(false), status = known('active'), allowed = known(60) }: State, ageMs: number | null = 1_000, graceSeconds = 0) {
+  const nothing = absent('null');
+  const view: MarketView = {
+    identity: btc,
+    mark: nothing,
+    dayChange: nothing,
+    quoteVolume: nothing,
+    openInterest: nothing,
+    longShare: nothing,
+    funding: { long: nothing, short: nothing, periodSeconds: nothing, nextAtMs: nothing },
+    state: { isPaused: paused, isCloseOnly: closeOnly, status, maxOracleDelaySeconds: allowed },
+    stateTimeMs: nothing,
+  };
+  return marketStatus(view, ageMs, { ...defaultAssumptions, oracleGraceSeconds: graceSeconds });
+}
+
+describe("a market's status", () => {
+  it.each([
+    ['no flag and a word that means open', {}, { kind: 'open' }],
+    ['the same word in capitals', { status: known('ACTIVE') }, { kind: 'open' }],
+    ['no word at all', { status: absent('null') }, { kind: 'open' }],
+    ['a word that we do not know', { status: known('half_open') }, { kind: 'other', given: 'half_open' }],
+    ['paused, whatever else', { paused: known(true), closeOnly: known(true), status: known('active') }, { kind: 'paused', given: 'active' }],
+    ['paused, and the other flag unknown', { paused: known(true), closeOnly: absent('missing') }, { kind: 'paused', given: 'active' }],
+    ['close-only', { closeOnly: known(true), status: known('delisting') }, { kind: 'closeOnly', given: 'delisting' }],
+    ['a flag that is not known', { closeOnly: absent('missing'), status: absent('null') }, { kind: 'unknown', given: null }],
+  ] as const)('%s', (_name, state, expected) => expect(judged(state)).toEqual(expected));
+
+  it.each([
+    ['just in time', 60_000, 0, 'open'],
+    ['a moment later', 60_001, 0, 'late'],
+    ['within the grace that is configured', 65_000, 5, 'open'],
+    ['of an age that nobody knows', null, 0, 'open'],
+  ] as const)('an oracle %s', (_name, ageMs, grace, kind) => expect(judged({}, ageMs, grace).kind).toBe(kind));
+
+  it('is not called late where the market allows no delay that we can read', () => {
+    expect(judged({ allowed: absent('null') }, 9e9)).toEqual({ kind: 'open' });
+  });
+});
