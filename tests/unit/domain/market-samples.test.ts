@@ -94,7 +94,7 @@ describe('a record of samples', () => {
     ['too many bits', { ...good, known: new Uint8Array(3) }],
     ['times that go back', { ...good, times: Float64Array.of(NOW, NOW - 1) }],
     ['a time twice', { ...good, times: Float64Array.of(NOW, NOW) }],
-    ['no time at all', { ...good, times: Float64Array.of(NaN, NOW) }],
+    ['no time at all', { ...good, times: Float64Array.of(Number.NaN, NOW) }],
     ['times without end', { ...good, times: Float64Array.of(NOW, Infinity) }],
     ['times before time', { ...good, times: Float64Array.of(-5, NOW) }],
     ['a time to come', { ...good, times: Float64Array.of(NOW, NOW + HOUR) }],
