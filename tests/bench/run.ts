@@ -1,27 +1,38 @@
-// `npm run bench`: a table for people, then the same as one line of JSON, for times and for
-// requests. `npm run bench -- times` or `-- requests` measures one of them; requests are those of
-// the demo as it is now, which is built for it.
+// `npm run bench`: a table for people, then the same as one line of JSON, for times, requests and
+// scrolling. `npm run bench -- times`, `-- requests` or `-- scroll` measures one of them; the last two
+// are of the demo and of the production build as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
+import { bin, runNode } from '../../.tools/child';
 import { chartBenchmarks } from './chart.bench';
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
 import { jsonBenchmarks } from './json.bench';
 import { formatTable, measure, type Measurement } from './measure';
 import { formatRates, measureRequests } from './requests';
+import { formatCosts, measureScrolling } from './scroll';
 
 const [only] = process.argv.slice(2);
+const wants = (name: string): boolean => only === undefined || only === name;
 
-if (only !== 'requests') {
+if (wants('times')) {
   const rows: Measurement[] = [];
   for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks(), ...chartBenchmarks()]) rows.push(await measure(benchmark));
   console.log(formatTable(rows));
   console.log(JSON.stringify(rows));
 }
 
-if (only !== 'times') {
+if (wants('requests')) {
   const build = await buildDemo();
   if (build.code !== 0) throw new Error(`The demo was not built, so there is nothing to measure.\n${build.output}`);
   const rates = await measureRequests();
   console.log(formatRates(rates));
   console.log(JSON.stringify(rates));
+}
+
+if (wants('scroll')) {
+  const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
+  if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
+  const costs = await measureScrolling();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
 }

@@ -1,0 +1,126 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { browserFlags, findBrowser } from '../support/browser';
+import { serveLiveCopy } from '../support/live-copy';
+import { mostInASecond, startManyMarkets } from '../support/many-markets';
+
+/** What the list of markets costs with so many of them, on a screen of that size. */
+export type ScrollCost = {
+  readonly markets: number;
+  readonly screen: string;
+  /** Elements in the page at the top of the list, and the most while it was scrolled. */
+  readonly nodes: number;
+  readonly nodesScrolled: number;
+  /** While it was scrolled and data came in, in ms by the clock on the wall: what a person feels. A busy machine lengthens it. */
+  readonly longestTaskMs: number;
+  readonly tasksOver50Ms: number;
+  /** The same in ms of the processor's time: what the page itself is to blame for. */
+  readonly longestCpuMs: number;
+  readonly requestsInASecond: number;
+  readonly requestsAtOnce: number;
+};
+
+const SCROLLED_MS = 10_000;
+const WHEEL_PX = 150;
+const screens = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** Scrolls through the production build's list of markets for ten seconds, up and down, with 50 and with 300 of them. Needs `dist`. */
+export async function measureScrolling(): Promise<readonly ScrollCost[]> {
+  const found = await findBrowser();
+  if (found.kind === 'none') throw new Error(found.advice);
+  const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
+  try {
+    const costs: ScrollCost[] = [];
+    for (const count of [50, 300]) {
+      for (const screen of ['desk', 'phone'] as const) costs.push(await costOf(browser, count, screen));
+    }
+    return costs;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function costOf(browser: Browser, count: number, screen: keyof typeof screens): Promise<ScrollCost> {
+  const service = await startManyMarkets({ count });
+  const app = await serveLiveCopy({ apiBaseUrl: service.url, markets: service.markets });
+  const context = await browser.newContext({ viewport: screens[screen] });
+  const page = await context.newPage();
+  try {
+    await page.goto(`${app.url}markets`);
+    await page.locator('tbody data').first().waitFor();
+    const nodes = await countNodes(page);
+    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+    const nodesScrolled = await scroll(page);
+    const tasks = tasksOf(await browser.stopTracing());
+    return {
+      markets: count,
+      screen,
+      nodes,
+      nodesScrolled,
+      longestTaskMs: longest(tasks.map(({ dur }) => dur)),
+      tasksOver50Ms: tasks.filter(({ dur }) => dur > 50_000).length,
+      longestCpuMs: longest(tasks.map(({ tdur }) => tdur)),
+      requestsInASecond: mostInASecond(service.arrivals),
+      requestsAtOnce: service.mostAtOnce(),
+    };
+  } finally {
+    await context.close();
+    await app.close();
+    await service.close();
+  }
+}
+
+/** Of Chromium's trace: times are in microseconds, `tdur` is that of the processor. */
+const traceSchema = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      dur: v.optional(v.number(), 0),
+      tdur: v.optional(v.number(), 0),
+      args: v.optional(v.looseObject({ name: v.optional(v.unknown()) }), {}),
+    }),
+  ),
+});
+
+/** What the threads of pages did, task by task. */
+function tasksOf(trace: Buffer): readonly { readonly dur: number; readonly tdur: number }[] {
+  const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()));
+  const thread = ({ pid, tid }: { readonly pid: number; readonly tid: number }) => `${pid} ${tid}`;
+  const pages = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(thread));
+  return traceEvents.filter((event) => event.name.endsWith('RunTask') && pages.has(thread(event)));
+}
+
+const longest = (micros: readonly number[]): number => Math.round(micros.reduce((most, one) => Math.max(most, one), 0) / 1_000);
+
+const countNodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+
+/** @returns the most elements that were in the page */
+async function scroll(page: Page): Promise<number> {
+  await page.mouse.move(200, 400);
+  let most = 0;
+  let direction = 1;
+  const endMs = Date.now() + SCROLLED_MS;
+  for (let turn = 0; Date.now() < endMs; turn += 1) {
+    await page.mouse.wheel(0, direction * WHEEL_PX);
+    await page.waitForTimeout(16);
+    if (turn % 20 !== 0) continue;
+    most = Math.max(most, await countNodes(page));
+    direction = await page.evaluate(turnAtTheEnd, direction);
+  }
+  return most;
+}
+
+function turnAtTheEnd(direction: number): number {
+  if (window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2) return -1;
+  return window.scrollY <= 1 ? 1 : direction;
+}
+
+export function formatCosts(costs: readonly ScrollCost[]): string {
+  const [first] = costs;
+  if (first === undefined) return '';
+  const names = Object.keys(first);
+  const lines = costs.map((cost) => `| ${Object.values(cost).join(' | ')} |`);
+  return [`| ${names.join(' | ')} |`, `|${names.map(() => '---').join('|')}|`, ...lines].join('\n');
+}
