@@ -19,12 +19,12 @@ export const MAX_OWN_MARKETS = 200;
 const MAX_VIEW_PARTS = 12;
 const MAX_VIEW_TEXT = 2_000;
 
-const none: OwnMarkets = { added: [], favourites: [], view: null };
+export const noOwnMarkets: OwnMarkets = { added: [], favourites: [], view: null };
 
-/** Without an area, as in the monitor, it lasts as long as the page. */
+/** Without an area it lasts as long as the page. */
 export function createOwnMarketsStore(area: Storage | null, events?: EventTarget): OwnMarketsStore {
   const parse = (value: unknown) => (typeof value === 'object' && value !== null ? readOwnMarkets(value) : null);
-  const store = createLiveStore({ key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) }, none);
+  const store = createLiveStore({ key: 'perpdeck.markets', version: 1, parse, area, ...(events === undefined ? {} : { events }) }, noOwnMarkets);
   // Listens for as long as the app lives: what another tab adds is then never overwritten by an older list from here.
   store.subscribe(() => undefined);
   return store;

@@ -23,16 +23,16 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
   const cell = (id: string) => shown.find((column) => column.id === id)?.cell(row, false);
   return (
     <section aria-label={row.identity.ticker} className="rounded-panel border border-line bg-panel">
-      <div className="flex flex-col gap-2 p-3">
+      <div className="flex flex-col gap-1.5 p-3 max-[480px]:p-2.5">
         <div className="flex items-start justify-between gap-3">
           <h1>{cell('market')}</h1>
           {cell('status')}
         </div>
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-figure tracking-[-0.015em]">{cell('mark')}</span>
+          <span className="text-figure leading-tight tracking-[-0.015em]">{cell('mark')}</span>
           {cell('dayChange')}
         </div>
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-1.5">
+        <dl className="grid gap-x-4 gap-y-1.5 min-[481px]:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] max-[480px]:gap-y-0.5">
           {shown
             .filter(({ id }) => !inHead.has(id))
             .map((column) => (
@@ -47,11 +47,12 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
   );
 }
 
+/** In a narrow frame its name stands beside it, so that it takes one line of the few there are. */
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-3">
       <dt className="text-small text-muted">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="leading-snug">{children}</dd>
     </div>
   );
 }

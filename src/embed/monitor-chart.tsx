@@ -13,7 +13,8 @@ export function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
   const t = useMonitorText();
   const points = useSamplePoints(useMarketSamples(identity.address), markOf);
   return (
-    <section aria-label={t.chart(identity.ticker)} className="mt-2 rounded-panel border border-line bg-panel">
+    <section className="mt-2 rounded-panel border border-line bg-panel">
+      <h2 className="px-4 pt-2.5 text-small text-muted">{t.chart(identity.ticker)}</h2>
       {points.length < 2 ? (
         <ChartRoom>
           <Empty>{t.chartWaiting}</Empty>

@@ -29,6 +29,8 @@ export function MonitorTable({ rows, columns, asked, visibility }: MonitorTableP
       sort={sort}
       onSort={setSort}
       visibility={visibility}
+      // A press beside a name is meant for the page around: it opens no tab.
+      linkedRows={false}
       onRetry={useMarketRetry()}
       empty={<Empty>{t.none}</Empty>}
     />

@@ -1,17 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { MonitorNews } from '~/config/monitor-messages';
-import type { MonitorOptions } from '~/config/monitor-options';
 import type { MonitorReading } from '~/config/read-monitor-options';
 import { marketColumns } from '~/features/markets/market-columns';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
 import { useMarketsText } from '~/text/areas/use-markets-text';
 import { useMonitorText } from '~/text/areas/use-monitor-text';
-import { LiveRegionProvider } from '~/ui/live-region';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { dashboardLink, noLink, type DashboardLinkOptions } from './dashboard-link';
-import { LateChart } from './late-chart';
-import { MonitorCard } from './monitor-card';
+import type { MonitorParts } from './load-parts';
 import { MonitorHead } from './monitor-head';
 import { MonitorProblems } from './monitor-problems';
 import { MonitorTable } from './monitor-table';
@@ -21,47 +18,48 @@ import { useMonitorMarkets } from './use-monitor-markets';
 export type MonitorProps = MonitorReading & {
   readonly dashboard: Pick<DashboardLinkOptions, 'basePath' | 'search'>;
   readonly tell: (news: MonitorNews) => void;
+  readonly parts: MonitorParts;
 };
 
 /** Markets inside of another site, as its address asks for, with the age of the data always in the picture. */
-export function Monitor({ options, problems, dashboard, tell }: MonitorProps) {
+export function Monitor({ options, problems, dashboard, tell, parts }: MonitorProps) {
   const identities = useMonitorMarkets(options);
   const rows = useMarketBoard(identities);
   const visibility = useVisibleRows();
-  const columns = useAllColumns(options, dashboard);
+  const { Card, Chart } = parts;
+  const columns = useAllColumns({ options, dashboard, parts });
   const mainRef = useRef<HTMLElement>(null);
   useEffect(() => (mainRef.current === null ? undefined : reportHeight(mainRef.current, (height) => tell({ type: 'resize', height }))), [tell]);
   const addresses = useMemo(() => identities.map(({ address }) => address), [identities]);
-  const isCard = options.view === 'market';
   const { visibleKeys } = visibility;
+  const isOnScreen = useCallback((address: string) => Card !== null || (visibleKeys?.has(address) ?? true), [Card, visibleKeys]);
   const [first] = rows;
   return (
-    <LiveRegionProvider>
-      <Title subject={isCard ? first?.identity.ticker : undefined} />
+    <>
+      <Title subject={options.view === 'market' ? first?.identity.ticker : undefined} />
       <main ref={mainRef} className="px-2 pb-2 [--foot-height:0px] [--sticky-top:28px]">
         <MonitorHead rows={rows} tell={tell} />
         <MonitorProblems problems={problems} tell={tell} />
-        <MarketPollers addresses={addresses} isOnScreen={(address) => isCard || (visibleKeys?.has(address) ?? true)} />
-        {isCard && first !== undefined ? (
-          <MonitorCard row={first} columns={columns} asked={options.columns} />
+        <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
+        {Card !== null && first !== undefined ? (
+          <Card row={first} columns={columns} asked={options.columns} />
         ) : (
           <MonitorTable rows={rows} columns={columns} asked={options.columns} visibility={visibility} />
         )}
-        <LateChart wanted={options.chart} row={first} />
+        {Chart !== null && first !== undefined && <Chart identity={first.identity} />}
       </main>
-    </LiveRegionProvider>
+    </>
   );
 }
 
-function useAllColumns({ per, links }: MonitorOptions, { basePath, search }: MonitorProps['dashboard']) {
+function useAllColumns({ options, dashboard, parts }: Pick<MonitorProps, 'options' | 'dashboard' | 'parts'>) {
   const { config } = useApi();
   const text = useMarketsText();
   const { opens } = useMonitorText();
-  const units = config.assumptions;
   return useMemo(() => {
-    const link = links ? dashboardLink({ basePath, search, title: opens }) : noLink;
-    return marketColumns({ text, window: per, units, link });
-  }, [text, per, units, links, basePath, search, opens]);
+    const link = options.links ? dashboardLink({ ...dashboard, title: opens }) : noLink;
+    return marketColumns({ text, window: options.per, units: config.assumptions, link, Trend: parts.Trend });
+  }, [text, opens, config, options, dashboard, parts]);
 }
 
 function Title({ subject }: { readonly subject: string | undefined }) {

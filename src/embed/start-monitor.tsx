@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import { readDemoOptions, type StartDemo } from '~/config/demo-options';
@@ -10,11 +10,13 @@ import { systemClock, type Clock } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
 import { createReading } from '~/queries/create-reading';
+import { core } from '~/text/core';
 import { applyAppearance } from '~/ui/appearance';
 import { keptDemoSearch } from './dashboard-link';
+import { loadParts } from './load-parts';
 import { loadWords } from './load-words';
 import { Monitor } from './monitor';
-import { MonitorFailure, type MonitorFailureProps } from './monitor-failure';
+import type { MonitorFailureProps } from './monitor-failure';
 import { MonitorProviders } from './monitor-providers';
 import { connectParent } from './parent-bridge';
 import { watchSight } from './watch-sight';
@@ -28,11 +30,24 @@ export type StartMonitorOptions = {
   readonly startDemo: StartDemo | null;
 };
 
-/** The read-only monitor for other sites, as its address asks for: without router, wallet or storage. */
-export async function startMonitor({ window, root, basePath, startDemo }: StartMonitorOptions): Promise<void> {
+/** The read-only monitor for other sites, as its address asks for: without router, wallet or storage. Never rejects. */
+export async function startMonitor(options: StartMonitorOptions): Promise<void> {
+  const giveUp = (error: unknown) => {
+    const { unexpected } = core.errors.titles;
+    screen.render(<main role="alert">{`${unexpected}: ${reasonOf(error)}`}</main>);
+  };
+  const screen = createRoot(options.root, { onUncaughtError: giveUp });
+  try {
+    await open(options, screen);
+  } catch (error) {
+    // Not even the words for a failure could be loaded.
+    giveUp(error);
+  }
+}
+
+async function open({ window, basePath, startDemo }: StartMonitorOptions, screen: Root): Promise<void> {
   const { location, document } = window;
   const { documentElement } = document;
-  const screen = createRoot(root);
   const loaded = await loadConfig({ url: `${basePath}config.json`, pageProtocol: location.protocol });
   const config = loaded.kind === 'ok' ? loaded.config : null;
   const { options, problems } = readMonitorOptions(location.search, config?.markets ?? []);
@@ -46,19 +61,20 @@ export async function startMonitor({ window, root, basePath, startDemo }: StartM
   });
   const clock = systemClock();
   const show = (children: ReactNode) => screen.render(<MonitorProviders {...{ options, words, clock, children }} />);
-  const showFailure = (failure: MonitorFailureProps['failure']) => show(<MonitorFailure failure={failure} tell={tell} />);
-  if (loaded.kind !== 'ok') {
-    showFailure(loaded);
-    return;
-  }
+  // Most monitors never need these words, so they come when they are.
+  const showFailure = async (failure: MonitorFailureProps['failure']) => {
+    const { MonitorFailure } = await import('./monitor-failure');
+    show(<MonitorFailure failure={failure} tell={tell} />);
+  };
+  if (loaded.kind !== 'ok') return showFailure(loaded);
   let demo: DemoExchange | undefined;
   try {
     demo = await startDemo?.(readDemoOptions(location.search, loaded.config.apiBaseUrl));
   } catch (error) {
-    showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
-    return;
+    return showFailure({ kind: 'demo', reason: reasonOf(error) });
   }
   const { queryClient, api } = readingOf({ ...loaded, demo, clock, refreshSeconds: options.refreshSeconds, origin: location.origin });
+  const parts = await loadParts(options);
   watchSight(window);
   show(
     <QueryClientProvider client={queryClient}>
@@ -68,11 +84,16 @@ export async function startMonitor({ window, root, basePath, startDemo }: StartM
           problems={problems}
           dashboard={{ basePath, search: demo === undefined ? '' : keptDemoSearch(location.search) }}
           tell={tell}
+          parts={parts}
         />
       </ApiProvider>
     </QueryClientProvider>,
   );
   tell({ type: 'ready' });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 type ReadingOptions = {

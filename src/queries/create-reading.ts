@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createClient } from '~/api/client';
 import type { AppConfig } from '~/config/config-schema';
-import { createOwnMarketsStore, type OwnMarketsStore } from '~/config/own-markets';
+import { noOwnMarkets, type OwnMarketsStore } from '~/config/own-markets';
 import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
@@ -32,7 +32,7 @@ export type CreateReadingOptions = Pick<QueryClientOptions, 'onError'> & {
 /** All that reads the service, made once by the dashboard or the monitor: what is asked with, and where answers are kept. */
 export function createReading(options: CreateReadingOptions): { readonly queryClient: QueryClient; readonly api: Api } {
   const { config, baseUrl, clock, random, onError, fetch, intervals = createValueStore(config.pollIntervals) } = options;
-  const { ownMarkets = createOwnMarketsStore(null), startKeeper = null } = options;
+  const { ownMarkets = unkeptMarkets(), startKeeper = null } = options;
   const streaks = createFailureStreaks(random);
   const outage = createOutage();
   const waits = new Map<string, AskedWait>();
@@ -54,4 +54,9 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
       samples: createMarketSamples({ cache: queryClient.getQueryCache(), clock, units: config.assumptions, startKeeper }),
     },
   };
+}
+
+/** For the monitor, which keeps nothing and carries no code for it. */
+function unkeptMarkets(): OwnMarketsStore {
+  return { ...createValueStore(noOwnMarkets), keeping: () => 'unavailable' };
 }

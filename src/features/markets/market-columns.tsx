@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { fundingPer, type FundingWindow } from '~/domain/market/funding';
 import { sortKeyOf, type MarketRow } from '~/domain/market/market-row';
@@ -16,7 +16,6 @@ import { MarketName, type MarketLink } from './market-name';
 import { MarketStatusBadge } from './market-status-badge';
 import { OpenInterestCell } from './open-interest-cell';
 import { StateAge } from './state-age';
-import { TrendCell } from './trend-cell';
 import { UnreadCell } from './unread-cell';
 
 export type MarketColumnOptions = {
@@ -24,12 +23,14 @@ export type MarketColumnOptions = {
   readonly window: FundingWindow;
   readonly units: Assumptions;
   readonly link: MarketLink;
+  /** Draws how a price went. Handed in, since whoever shows no trend shall not carry its code; null: there is no such column. */
+  readonly Trend: ComponentType<{ readonly address: string }> | null;
   /** A word on how a market that is not configured came to be listed. */
   readonly originOf?: ((address: string) => string | null) | undefined;
 };
 
 /** The columns of the list of markets. Values that are not read yet, or could not be, say so. */
-export function marketColumns({ text, window, units, link, originOf }: MarketColumnOptions): readonly Column<MarketRow>[] {
+export function marketColumns({ text, window, units, link, Trend, originOf }: MarketColumnOptions): readonly Column<MarketRow>[] {
   const { columns } = text;
   return [
     {
@@ -53,15 +54,7 @@ export function marketColumns({ text, window, units, link, originOf }: MarketCol
       card: 'figure',
       draw: (field) => <Amount field={field} format="percent" signed tone="sign" arrow reach="public" />,
     }),
-    {
-      id: 'trend',
-      header: columns.trend,
-      help: columns.trendHelp,
-      align: 'end',
-      cell: ({ identity }) => <TrendCell address={identity.address} />,
-      card: 'figure',
-      priority: 2,
-    },
+    ...(Trend === null ? [] : [trendColumn(columns, Trend)]),
     figure('volume', columns.volume, (row) => row.view?.quoteVolume, {
       card: 'figure',
       priority: 2,
@@ -92,7 +85,7 @@ export function marketColumns({ text, window, units, link, originOf }: MarketCol
       cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <NextFunding at={row.view.funding.nextAtMs} />),
       sortKey: (row) => (row.view === null ? null : valueOrNull(row.view.funding.nextAtMs)),
       card: 'figure',
-      priority: 3,
+      priority: 4,
     },
     {
       id: 'age',
@@ -106,7 +99,7 @@ export function marketColumns({ text, window, units, link, originOf }: MarketCol
         return stateMs === null ? null : -stateMs;
       },
       card: 'figure',
-      priority: 3,
+      priority: 4,
     },
     {
       id: 'status',
@@ -115,6 +108,18 @@ export function marketColumns({ text, window, units, link, originOf }: MarketCol
       card: 'half',
     },
   ];
+}
+
+function trendColumn(words: MarketColumnOptions['text']['columns'], Trend: NonNullable<MarketColumnOptions['Trend']>): Column<MarketRow> {
+  return {
+    id: 'trend',
+    header: words.trend,
+    help: words.trendHelp,
+    align: 'end',
+    cell: ({ identity }) => <Trend address={identity.address} />,
+    card: 'figure',
+    priority: 3,
+  };
 }
 
 function noteOf({ failure, receivedAtMs }: MarketRow): ReactNode {

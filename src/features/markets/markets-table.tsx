@@ -18,6 +18,8 @@ export type MarketsTableProps = {
   readonly presorted?: boolean;
   readonly visibility: RowVisibility;
   readonly onRetry: MarketFailuresProps['onRetry'];
+  /** Whether a press anywhere in a row follows its link; so unless said otherwise. */
+  readonly linkedRows?: boolean;
   /** What is said when there are no rows. */
   readonly empty: ReactNode;
   /** Lines under the table, below those that name failures. */
