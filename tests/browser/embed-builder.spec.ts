@@ -1,6 +1,6 @@
 import type { StaticServer } from '../../.tools/static-server';
 import { serveDemoCopy, serveLiveCopy } from '../support/live-copy';
-import { openForeignSite, type ForeignSite } from './support/foreign-site';
+import { openForeignSite, serveWithoutHeaders, type ForeignSite } from './support/foreign-site';
 import { expect, test } from './support/test';
 
 test.describe('on a site of another origin', () => {
@@ -26,17 +26,17 @@ test.describe('on a site of another origin', () => {
     // A theme is told to the page that is there; it is no reason to load another.
     const entries = await page.evaluate(() => history.length);
     const frame = page.frames().find((one) => one.url().includes('embed.html'));
-    await page.getByRole('radio', { name: 'Light', exact: true }).click();
+    await page.getByRole('radio', { name: 'Light', exact: true }).press('Space');
     await expect(preview.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(frame?.isDetached()).toBe(false);
 
-    await page.getByRole('radio', { name: 'One market' }).click();
+    await page.getByRole('radio', { name: 'One market' }).press('Space');
     await expect(preview.getByRole('table', { name: 'Markets' })).toHaveCount(0);
     await expect(preview.locator('data').first()).toBeVisible();
     expect(frame?.isDetached()).toBe(true);
     expect(await page.evaluate(() => history.length)).toBe(entries);
 
-    await page.getByRole('radio', { name: 'A table' }).click();
+    await page.getByRole('radio', { name: 'A table' }).press('Space');
     site.setPage('/', await page.getByRole('textbox', { name: 'Snippet for your page' }).inputValue());
     await page.goto(site.origin);
     const monitor = page.frameLocator('iframe[title="Markets"]');
@@ -67,14 +67,10 @@ test.describe('on a site of another origin', () => {
 test('the dashboard refuses to run in a frame even without its headers, asks for nothing, and offers a way out', async ({ page }) => {
   const site = await openForeignSite();
   const app = await serveLiveCopy({ apiBaseUrl: 'http://127.0.0.1:9' });
+  const bare = await serveWithoutHeaders(app.url);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
-  // What a host does that was never given the header files.
-  await page.route(`${app.url}markets`, async (route) => {
-    const { 'content-security-policy': _policy, 'x-frame-options': _options, ...headers } = (await route.fetch()).headers();
-    await route.fulfill({ response: await route.fetch(), headers });
-  });
-  const frame = (attributes: string) => `<iframe src="${app.url}markets" ${attributes}></iframe>`;
+  const frame = (attributes: string) => `<iframe src="${bare.url}markets" ${attributes}></iframe>`;
   site.setPage('/plain', frame(''));
   site.setPage('/sealed', frame('sandbox="allow-scripts"'));
   site.setPage('/nested', '<iframe src="/plain"></iframe>');
@@ -84,11 +80,12 @@ test('the dashboard refuses to run in a frame even without its headers, asks for
     const inside = path === '/nested' ? outer.frameLocator('iframe') : outer;
     await expect(inside.getByRole('heading', { name: 'Perpdeck does not run inside of another page' })).toBeVisible();
     const link = inside.getByRole('link', { name: 'Open Perpdeck in a tab of its own' });
-    await expect(link).toHaveAttribute('href', `${app.url}markets`);
+    await expect(link).toHaveAttribute('href', `${bare.url}markets`);
     await expect(link).toHaveAttribute('target', '_blank');
   }
-  const files = asked.filter((url) => !url.startsWith(site.origin)).map((url) => url.slice(app.url.length).replace(/^assets\/.*$/, 'assets'));
+  const files = asked.filter((url) => !url.startsWith(site.origin)).map((url) => url.slice(bare.url.length).replace(/^assets\/.*$/, 'assets'));
   expect([...new Set(files)].toSorted()).toEqual(['assets', 'markets', 'theme.js']);
+  await bare.close();
   await app.close();
   await site.close();
 });

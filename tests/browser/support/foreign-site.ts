@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { root } from '../../../.tools/child';
+import type { StaticServer } from '../../../.tools/static-server';
 
 export type ForeignSite = {
   /** `http://127.0.0.1:…`: another site than `localhost`, not only another port. */
@@ -17,7 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = { '.html': 'text/html', '
 /** Somebody else's site: pages that a test writes, our example page copied as it is, and no security headers at all. */
 export async function openForeignSite(): Promise<ForeignSite> {
   const pages = new Map<string, string>();
-  const server = createServer((request, response) => {
+  const { port, close } = await listen((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*$/, '');
     const body = pages.get(path);
     if (body !== undefined) {
@@ -34,17 +35,31 @@ export async function openForeignSite(): Promise<ForeignSite> {
       response.end(file);
     });
   });
+  return { origin: `http://127.0.0.1:${port}`, setPage: (path, body) => void pages.set(path, body), close };
+}
+
+/** The same files as another server, as a host serves them that was never given the header files. */
+export async function serveWithoutHeaders(url: string): Promise<StaticServer> {
+  const { port, close } = await listen((request, response) => {
+    void fetch(new URL(request.url ?? '/', url)).then(async (answer) => {
+      // What a module script needs in a sandbox stays, so that the page can get as far as it may.
+      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '', 'Access-Control-Allow-Origin': '*' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  });
+  return { url: `http://localhost:${port}/`, close };
+}
+
+async function listen(answer: RequestListener): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    setPage: (path, body) => void pages.set(path, body),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port, close };
 }
