@@ -51,7 +51,7 @@ export type CreateAppOptions = {
   /** Where session keys rest; this browser's IndexedDB when left out. */
   readonly vault?: KeyVault;
   /** Keeps samples of the service's markets over visits; they last as long as the page when left out. */
-  readonly keepSamples?: (options: KeepSamplesOptions) => Promise<SampleKeeper>;
+  readonly keepSamples?: (options: Omit<KeepSamplesOptions, 'factory'>) => Promise<SampleKeeper>;
 };
 
 /** The whole app without a screen: what `start` renders and what route tests drive. No module state anywhere. */

@@ -3,17 +3,18 @@ import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { loadConfig } from '~/config/load-config';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
+import type { HeaderMismatch } from '~/config/header-mismatch';
 import { readDemoOptions, type StartDemo } from '~/config/demo-options';
 import { systemClock } from '~/lib/clock';
+import { browserIndexedDb } from '~/lib/idb';
 import { localArea } from '~/lib/storage';
+import { createValueStore } from '~/lib/value-store';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { ErrorPage } from '~/shell/error-page';
 import { AppRoot } from './app-root';
 import { createApp, type App } from './create-app';
-import { checkHeaders } from './check-headers';
 import { createErrorLog, logUncaught } from './error-log';
 import { LastResort } from './last-resort';
-import { createVersionWatch } from './version-watch';
 import { recoverFromStaleChunks } from './stale-chunk';
 import type { StartFailureProps } from './start-failure';
 
@@ -27,6 +28,9 @@ export type StartOptions = {
   /** Given in the demo build only. */
   readonly createDemoWallet: typeof createDemoWallet | null;
 };
+
+/** By then a page has what it shows first, on all but the slowest lines. */
+const SETTLED_MS = 5_000;
 
 /**
  * Reads the configuration, starts the demo's exchange where there is one, and shows
@@ -118,15 +122,28 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     area,
     events: window,
     errorLog,
-    newVersion: createVersionWatch({ pageUrl: basePath, ownHtml: window.document.documentElement.outerHTML, document: window.document }),
-    headers: checkHeaders({ pageUrl: basePath, config, enabled: import.meta.env.PROD }),
+    ...watchHostLater({ window, basePath, config }),
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
-    keepSamples: async (keep) => (await import('~/queries/keep-samples')).keepSamples(keep),
+    keepSamples: async (keep) => (await import('~/queries/keep-samples')).keepSamples({ ...keep, factory: browserIndexedDb() }),
   });
   logUncaught(window, errorLog);
   return app;
+}
+
+/** Nothing that a page waits for, so its code comes when the page stands; where it cannot be had, there is just no word of these things. */
+function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>) {
+  const newVersion = createValueStore(false);
+  const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
+  const { document } = window;
+  const watch = async () => {
+    const { watchHost } = await import('./watch-host');
+    const ownHtml = document.documentElement.outerHTML;
+    watchHost({ pageUrl: basePath, ownHtml, document, config, enabled: import.meta.env.PROD, newVersion, headers });
+  };
+  window.setTimeout(() => void watch().catch(() => undefined), SETTLED_MS);
+  return { newVersion, headers };
 }
 
 function aboutThisPage(window: Window): readonly string[] {

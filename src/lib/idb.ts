@@ -29,22 +29,15 @@ export async function withStore<T>(
   work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T> {
   if (factory === null) throw new Error('no IndexedDB');
-  const database = await open(factory, address);
+  const opened = await open(factory, address);
   try {
-    const transaction = database.transaction(address.store, mode);
-    const [result] = await Promise.all([work(transaction.objectStore(address.store)), completed(transaction)]);
+    const transaction = opened.transaction(address.store, mode);
+    const [result] = await Promise.all([work(transaction.objectStore(address.store)), outcome(transaction, 'complete', 'abort')]);
     return result;
   } finally {
     // Held open, it would block another tab's upgrade.
-    database.close();
+    opened.close();
   }
-}
-
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the request failed')));
-  });
 }
 
 function open(factory: IDBFactory, { database, version, make }: StoreAddress): Promise<IDBDatabase> {
@@ -56,9 +49,16 @@ function open(factory: IDBFactory, { database, version, make }: StoreAddress): P
   });
 }
 
-function completed(transaction: IDBTransaction): Promise<void> {
+/** What a request brings. */
+export async function settled<T>(request: IDBRequest<T>): Promise<T> {
+  await outcome(request, 'success', 'error');
+  return request.result;
+}
+
+/** Resolves at the one event, and rejects with the error that there is at the other. */
+function outcome(target: IDBRequest | IDBTransaction, good: string, bad: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the transaction was aborted')));
+    target.addEventListener(good, () => resolve());
+    target.addEventListener(bad, () => reject(target.error ?? new Error(`the database said ${bad}`)));
   });
 }

@@ -1,7 +1,6 @@
 import { digitsOf } from '~/domain/market/sample-record';
 import type { Assumptions } from '~/config/assumptions';
 import type { Clock } from '~/lib/clock';
-import { browserIndexedDb } from '~/lib/idb';
 import type { MarketSamples, SampleKeeper } from './market-samples';
 import { createSampleKeeper } from './sample-keeper';
 import { createSampleRecords } from './sample-records';
@@ -12,14 +11,16 @@ export type KeepSamplesOptions = {
   /** Names the service. */
   readonly scope: string;
   readonly units: Assumptions;
+  /** The browser's database, or null where it is withheld. */
+  readonly factory: IDBFactory | null;
 };
 
 /** As often as the kept steps are long: then a page that ends without a word loses one sample. */
 const FLUSH_MS = 15_000;
 
 /** Keeps samples in this browser's IndexedDB for as long as the page lives: a late part, since no page needs it to be shown. */
-export function keepSamples({ units, ...options }: KeepSamplesOptions): SampleKeeper {
-  const keeper = createSampleKeeper({ ...options, digits: digitsOf(units), records: createSampleRecords(browserIndexedDb()) });
+export function keepSamples({ units, factory, ...options }: KeepSamplesOptions): SampleKeeper {
+  const keeper = createSampleKeeper({ ...options, digits: digitsOf(units), records: createSampleRecords(factory) });
   const flush = () => void keeper.flush();
   flush();
   setInterval(flush, FLUSH_MS);

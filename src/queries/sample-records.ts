@@ -58,16 +58,12 @@ export function createSampleRecords(factory: IDBFactory | null): SampleRecords {
       within('readwrite', async (store) => {
         let excess = (await settled(store.count())) - most;
         const request = store.index(UNTIL).openKeyCursor();
-        await new Promise<void>((resolve, reject) => {
-          request.addEventListener('error', () => reject(request.error ?? new Error('the request failed')));
-          request.addEventListener('success', () => {
-            const cursor = request.result;
-            if (cursor === null || (excess <= 0 && Number(cursor.key) >= untilMs)) return resolve();
-            store.delete(cursor.primaryKey);
-            excess -= 1;
-            return cursor.continue();
-          });
-        });
+        // Settled anew after every step, oldest first.
+        for (let at = await settled(request); at !== null && (excess > 0 || Number(at.key) < untilMs); at = await settled(request)) {
+          store.delete(at.primaryKey);
+          excess -= 1;
+          at.continue();
+        }
       }),
   };
 }

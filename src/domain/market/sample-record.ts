@@ -3,62 +3,53 @@ import type { Fixed } from '~/lib/fixed-point';
 import type { MarketSample } from './market-sample';
 import { AHEAD_MS } from './sample-steps';
 
-/** Samples as they rest in a database: exact, small, and of types that it can hold as they are. */
+/**
+ * Samples as they rest in a database: plain lists of exact numbers, which it holds as
+ * they are, in some 60 bytes a sample. Without the decimals, which are the same for all.
+ */
 export type SampleRecord = {
   /** Time of the last one: what is older than all that is kept is found by it. */
   readonly until: number;
   /** Decimals of the four values. Whoever reads with others may not take these for theirs. */
   readonly digits: readonly number[];
-  readonly times: Float64Array;
-  /** Four a sample; 0 where the value is not known. */
-  readonly values: BigInt64Array;
-  /** One a sample: a bit for each value that is known. */
-  readonly known: Uint8Array;
+  /** Time, mark price, funding of longs, of shorts, open interest; null where that is not known. */
+  readonly rows: readonly (readonly [atMs: number, ...raws: readonly (bigint | null)[]])[];
 };
 
-const fields = ['mark', 'longFunding', 'shortFunding', 'openInterest'] as const;
-
 /** More than any record has; what holds more is not ours. */
-const MOST_SAMPLES = 2_000;
+const MOST_ROWS = 2_000;
 
 export function digitsOf({ priceDigits, ratioDigits, quoteDigits }: Assumptions): readonly number[] {
   return [priceDigits, ratioDigits, ratioDigits, quoteDigits];
 }
 
-/** Given in order of time, at least one. A value of other decimals, or too large for 64 bits, is not known to the record. */
+/** Given in order of time. A value of other decimals is not known to the record. */
 export function toSampleRecord(samples: readonly MarketSample[], digits: readonly number[]): SampleRecord {
-  const fits = (value: Fixed | null, index: number) => value !== null && value.scale === digits[index] && BigInt.asIntN(64, value.raw) === value.raw;
-  const rows = samples.map((sample) => fields.map((field, index) => (fits(sample[field], index) ? sample[field] : null)));
   return {
     until: samples.at(-1)?.atMs ?? 0,
     digits,
-    times: Float64Array.from(samples, ({ atMs }) => atMs),
-    values: BigInt64Array.from(rows.flat(), (value) => value?.raw ?? 0n),
-    known: Uint8Array.from(rows, (row) => row.reduce((bits, value, index) => (value === null ? bits : bits | (1 << index)), 0)),
+    rows: samples.map(({ atMs, mark, longFunding, shortFunding, openInterest }) => [
+      atMs,
+      ...[mark, longFunding, shortFunding, openInterest].map((value, index) => (value?.scale === digits[index] ? (value?.raw ?? null) : null)),
+    ]),
   };
 }
 
 /** What a record holds; nothing of one that is broken, of other decimals or of a clock that was ahead: it is written anew in time. */
 export function fromSampleRecord(value: unknown, digits: readonly number[], nowMs: number): readonly MarketSample[] {
-  const record = asRecord(value, digits);
-  if (record === null) return [];
-  const { times, values, known } = record;
-  if (!times.every((atMs, index) => atMs > (times[index - 1] ?? 0) && atMs <= nowMs + AHEAD_MS)) return [];
-  return Array.from(times, (atMs, row) => {
-    const at = (index: number): Fixed | null => {
-      const raw = values[4 * row + index];
-      return raw === undefined || ((known[row] ?? 0) & (1 << index)) === 0 ? null : { raw, scale: digits[index] ?? 0 };
-    };
-    return { atMs, mark: at(0), longFunding: at(1), shortFunding: at(2), openInterest: at(3) };
-  });
+  const record: Partial<Record<keyof SampleRecord, unknown>> = Object(value);
+  const { rows } = record;
+  if (!Array.isArray(rows) || rows.length > MOST_ROWS || String(record.digits) !== String(digits)) return [];
+  const samples = rows.flatMap((row) => readRow(row, digits) ?? []);
+  const fits = samples.every(({ atMs }, index) => atMs > (samples[index - 1]?.atMs ?? 0) && atMs <= nowMs + AHEAD_MS);
+  return fits && samples.length === rows.length ? samples : [];
 }
 
-function asRecord(value: unknown, digits: readonly number[]): Pick<SampleRecord, 'times' | 'values' | 'known'> | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const given: Partial<Record<keyof SampleRecord, unknown>> = value;
-  const { times, values, known } = given;
-  if (!(times instanceof Float64Array) || !(values instanceof BigInt64Array) || !(known instanceof Uint8Array)) return null;
-  const count = times.length;
-  if (count > MOST_SAMPLES || values.length !== fields.length * count || known.length !== count) return null;
-  return String(given.digits) === String(digits) ? { times, values, known } : null;
+function readRow(row: unknown, digits: readonly number[]): MarketSample | null {
+  const [atMs, ...raws]: readonly unknown[] = Array.isArray(row) ? row : [];
+  if (typeof atMs !== 'number' || raws.length !== digits.length) return null;
+  const [mark = null, longFunding = null, shortFunding = null, openInterest = null] = raws.map((raw, index): Fixed | null =>
+    typeof raw === 'bigint' ? { raw, scale: digits[index] ?? 0 } : null,
+  );
+  return { atMs, mark, longFunding, shortFunding, openInterest };
 }

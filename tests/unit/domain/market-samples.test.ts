@@ -7,7 +7,6 @@ import { mergedPart, partsOf } from '~/domain/market/sample-parts';
 import { digitsOf, fromSampleRecord, toSampleRecord } from '~/domain/market/sample-record';
 import { DAY_MS, KEPT_MS, merged, thinned } from '~/domain/market/sample-steps';
 import type { MarketSample } from '~/domain/market/market-sample';
-import { INT64_MAX, INT64_MIN } from '~/lib/int64';
 import { anySamples, DIGITS, sample } from './sample-kit';
 
 /** In the middle of a step of every length, long after 1970. */
@@ -68,10 +67,7 @@ describe('a record of samples', () => {
     );
   });
 
-  it('knows nothing of a value that does not fit, rather than another one', () => {
-    for (const raw of [INT64_MAX + 1n, INT64_MIN - 1n, 2n ** 64n]) {
-      expect(fromSampleRecord(toSampleRecord([sample(NOW, raw)], DIGITS), DIGITS, NOW)).toEqual([sample(NOW, null)]);
-    }
+  it('knows nothing of a value of other decimals, rather than another one', () => {
     const otherScale = { ...sample(NOW), mark: { raw: 1n, scale: 2 } };
     expect(fromSampleRecord(toSampleRecord([otherScale], DIGITS), DIGITS, NOW)).toEqual([{ ...sample(NOW), mark: null }]);
   });
@@ -82,23 +78,33 @@ describe('a record of samples', () => {
     expect(fromSampleRecord(record, digitsOf({ ...defaultAssumptions, priceDigits: 6 }), NOW)).toEqual([]);
   });
 
+  it('takes what is no whole number for not known', () => {
+    const record = { ...toSampleRecord([sample(NOW)], DIGITS), rows: [[NOW, 1, '1', undefined, 1n]] };
+    expect(fromSampleRecord(record, DIGITS, NOW)).toEqual([{ ...sample(NOW, null), openInterest: { raw: 1n, scale: 9 } }]);
+  });
+
+  const row = (atMs: number) => [atMs, 1n, 1n, 1n, 1n];
   const good = toSampleRecord([sample(NOW - 1), sample(NOW)], DIGITS);
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
     ['a text', 'samples'],
+    ['a number', 17],
+    ['a list', [[NOW, 1n, 1n, 1n, 1n]]],
     ['an empty object', {}],
-    ['lists of numbers', { ...good, times: [1, 2] }],
-    ['other arrays', { ...good, values: new Float64Array(8) }],
-    ['too few values', { ...good, values: good.values.slice(1) }],
-    ['too many bits', { ...good, known: new Uint8Array(3) }],
-    ['times that go back', { ...good, times: Float64Array.of(NOW, NOW - 1) }],
-    ['a time twice', { ...good, times: Float64Array.of(NOW, NOW) }],
-    ['no time at all', { ...good, times: Float64Array.of(Number.NaN, NOW) }],
-    ['times without end', { ...good, times: Float64Array.of(NOW, Infinity) }],
-    ['times before time', { ...good, times: Float64Array.of(-5, NOW) }],
-    ['a time to come', { ...good, times: Float64Array.of(NOW, NOW + HOUR) }],
-    ['more than any record has', { digits: DIGITS, times: Float64Array.from({ length: 5_000 }, (_, index) => index + 1), values: new BigInt64Array(20_000), known: new Uint8Array(5_000) }],
+    ['without rows', { ...good, rows: undefined }],
+    ['rows that are none', { ...good, rows: 'rows' }],
+    ['a row that is none', { ...good, rows: [row(NOW - 1), NOW] }],
+    ['a row without a time', { ...good, rows: [row(NOW - 1), [null, 1n, 1n, 1n, 1n]] }],
+    ['a row that is too short', { ...good, rows: [[NOW, 1n, 1n, 1n]] }],
+    ['a row that is too long', { ...good, rows: [[NOW, 1n, 1n, 1n, 1n, 1n]] }],
+    ['times that go back', { ...good, rows: [row(NOW), row(NOW - 1)] }],
+    ['a time twice', { ...good, rows: [row(NOW), row(NOW)] }],
+    ['no time at all', { ...good, rows: [row(Number.NaN), row(NOW)] }],
+    ['times without end', { ...good, rows: [row(NOW), row(Infinity)] }],
+    ['times before time', { ...good, rows: [row(-5), row(NOW)] }],
+    ['a time to come', { ...good, rows: [row(NOW), row(NOW + HOUR)] }],
+    ['more than any record has', { ...good, rows: Array.from({ length: 5_000 }, (_, index) => row(index + 1)) }],
   ])('is dropped when it is %s', (_what, record) => {
     expect(fromSampleRecord(record, DIGITS, NOW)).toEqual([]);
   });
