@@ -17,7 +17,7 @@ describe('a panel whose first answer takes long', () => {
   it('says how long the service asked to wait, at once', async () => {
     const limited = () => Promise.resolve(Response.json({ msg: 'slow down' }, { status: 429, headers: { 'retry-after': '60' } }));
     await openApp({ path: `/markets/${BTC}`, through: (request, answer) => (request.url.includes('/api/markets/') ? limited() : answer()) });
-    const panel = within(await screen.findByRole('region', { name: 'Mark price' }));
+    const panel = within(await screen.findByRole('region', { name: 'Market' }));
     expect(await panel.findByText('The service asked to wait 60 s.')).toBeVisible();
   });
 });
@@ -34,7 +34,7 @@ describe('a panel whose reading failed', () => {
     broken = false;
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByText(/error 404/)).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Mark price' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Market' })).toHaveFocus();
   });
 
   it('names an answer that is none among the data problems', async () => {

@@ -25,13 +25,13 @@ const digitsOf = {
 type ScaledKind = keyof typeof digitsOf;
 
 /** How a value of the interface is read and written. */
-export type FieldKind = ScaledKind | 'dayAgo' | 'raw' | 'number' | 'time' | 'countdown' | 'seconds' | 'mode' | 'text' | 'hash' | 'address' | 'flag';
+export type FieldKind = ScaledKind | 'dayAgo' | 'count' | 'raw' | 'number' | 'time' | 'countdown' | 'seconds' | 'mode' | 'text' | 'hash' | 'address' | 'flag';
 
 /**
- * `multiple` is a leverage, `change` and `skew` are ratios with a sign. Of unknown unit and so shown as sent:
+ * `multiple` is a leverage, `change` and `skew` are ratios with a sign, `count` is a number of things. Of unknown unit and so shown as sent:
  * `raw`, an integer, and `number`, a JSON number, which has nothing to do with the scale of any other.
  */
-export type FigureKind = ScaledKind | 'multiple' | 'change' | 'skew' | 'raw' | 'number';
+export type FigureKind = ScaledKind | 'multiple' | 'change' | 'skew' | 'count' | 'raw' | 'number';
 
 export type MarketFieldValue =
   | { readonly kind: FigureKind; readonly field: Field<Fixed> }
@@ -47,6 +47,7 @@ export function readMarketField(market: Lenient<Market>, path: MarketPath, kind:
   switch (kind) {
     case 'dayAgo':
       return dayAgo(market, units);
+    case 'count':
     case 'raw':
       return { kind, field: mapField(readInteger(only(member, isText)), (raw) => ({ raw, scale: 0 })) };
     case 'number':

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
 
 export type FormulaProps = {
-  /** What the figure means: always in sight, before the word that opens the formula. Null for that word alone. */
-  readonly help: string | null;
+  /** What the figure means: always in sight, before the word that opens the formula. */
+  readonly help: string;
   readonly formula: string;
   /** What went into it. */
   readonly children?: ReactNode;
@@ -15,7 +15,7 @@ export function Formula({ help, formula, children }: FormulaProps) {
   return (
     <details>
       <summary className="min-h-6 list-none py-0.5">
-        {help !== null && `${help} `}
+        {help}{' '}
         <span className="whitespace-nowrap text-accent-text underline underline-offset-2">{t.workedOut}</span>
       </summary>
       <div className="mb-1 border-s border-strong-line ps-3 text-muted">

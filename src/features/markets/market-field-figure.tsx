@@ -61,6 +61,8 @@ export function MarketFieldFigure({ id, value, identity, priceDecimals }: Market
       return <Amount field={value.field} format="percent" signed tone="sign" arrow reach="public" />;
     case 'skew':
       return <Skew skew={value.field} />;
+    case 'count':
+      return <Amount field={value.field} format="count" reach="public" />;
     case 'raw':
     case 'number':
       return <Amount field={value.field} format="raw" reach="public" />;

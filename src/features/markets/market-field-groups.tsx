@@ -69,7 +69,7 @@ export function MarketFieldGroups({ market, groups, row, units, priceDecimals, e
                 {others !== null && (
                   <Panel title={t.groups.other}>
                     <div className="px-4 py-1.5">
-                      <Tree label={t.groups.other} value={others} openLevels={2} reach="public" />
+                      <Tree label={t.groups.other} value={others} openLevels={3} reach="public" />
                     </div>
                     <Note>{t.notes.other}</Note>
                   </Panel>

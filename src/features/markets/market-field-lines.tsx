@@ -8,7 +8,7 @@ import { MarketFieldFigure, type MarketUnits } from './market-field-figure';
 
 export type MarketFieldLinesProps = MarketUnits & {
   readonly fields: readonly MarketField[];
-  /** Whether the sentences of help are shown. */
+  /** Whether the sentences of help are shown, and formulas behind them. */
   readonly explained: boolean;
 };
 
@@ -23,7 +23,7 @@ export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLin
           name={t[field.id].label}
           // Where the interface has it, for those who look into its answers.
           place={'inputs' in field ? undefined : field.id}
-          help={'inputs' in field ? <WorkedOut {...field} help={explained ? t[field.id].help : null} {...units} /> : explained && t[field.id].help}
+          help={explained && ('inputs' in field ? <WorkedOut id={field.id} inputs={field.inputs} help={t[field.id].help} {...units} /> : t[field.id].help)}
           value={<MarketFieldFigure id={field.id} value={field.value} {...units} />}
         />
       ))}
@@ -55,7 +55,7 @@ export function FieldLine({ name, place, value, help }: FieldLineProps) {
 type WorkedOutProps = MarketUnits & {
   readonly id: DerivedId;
   readonly inputs: readonly MarketField[];
-  readonly help: string | null;
+  readonly help: string;
 };
 
 /** What a figure of ours means; opens on its formula and what went into it. */

@@ -50,9 +50,11 @@ export function OpeningMovesTable({ fields, identity, explained }: OpeningMovesT
         </tbody>
       </table>
       {collateralIsBase === null && <p className="pt-1.5 text-small text-warn-text">{t.unknownCollateral}</p>}
-      <div className="max-w-prose pt-1.5 text-small text-faint">
-        <Formula help={explained ? t.note : null} formula={collateralIsBase === true ? t.formulaCoin : t.formula} />
-      </div>
+      {explained && (
+        <div className="max-w-prose pt-1.5 text-small text-faint">
+          <Formula help={t.note} formula={collateralIsBase === true ? t.formulaCoin : t.formula} />
+        </div>
+      )}
     </div>
   );
 }
