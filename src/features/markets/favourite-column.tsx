@@ -18,7 +18,6 @@ export function favouriteColumn(text: Catalogue['markets'], favourites: Favourit
       <StarButton ticker={ticker} pressed={favourites.has(address)} onPress={() => favourites.toggle(address)} />
     ),
     card: 'pin',
-    width: '2.5rem',
   };
 }
 

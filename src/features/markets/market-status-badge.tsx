@@ -23,10 +23,10 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   const { status, word, short, reason } = useStatusWords(row, units);
   if (status === null) return null;
   return (
-    <span title={reason} className="inline-flex max-w-40 flex-col items-start">
+    <span title={reason} className="inline-flex max-w-28 flex-col items-start">
       <Badge tone={tones[status.kind]}>{word}</Badge>
       {short !== null && (
-        <span aria-hidden="true" className="max-w-full truncate text-small text-muted">
+        <span aria-hidden="true" className="line-clamp-3 text-small leading-tight wrap-break-word text-muted">
           {short}
         </span>
       )}

@@ -39,8 +39,8 @@ export const markets = {
     status: 'Status',
   },
   funding: {
-    long: { pays: 'longs pay', receives: 'longs receive', none: 'no payment' },
-    short: { pays: 'shorts pay', receives: 'shorts receive', none: 'no payment' },
+    long: { pays: 'longs pay', receives: 'longs get', none: 'no payment' },
+    short: { pays: 'shorts pay', receives: 'shorts get', none: 'no payment' },
   },
   status: {
     open: 'Open',
@@ -51,7 +51,7 @@ export const markets = {
     short: {
       paused: 'no trading',
       closeOnly: 'no new positions',
-      late: (age: string, allowed: string) => `${age} old, ${allowed} allowed`,
+      late: (age: string, allowed: string) => `${age} old (≤ ${allowed})`,
       other: 'not a known status',
       unknown: 'not readable',
     },

@@ -29,8 +29,8 @@ export type Column<Row> = {
   readonly sortKey?: ((row: Row) => SortKey) | undefined;
   /** CSS width: keeps the layout still while rows load. */
   readonly width?: string | undefined;
-  /** 1 always shows; 3 goes first, 2 next, when the table gets narrow. */
-  readonly priority?: 1 | 2 | 3 | undefined;
+  /** 1 always shows; 4 goes first, then 3 and 2, when the table gets narrow. */
+  readonly priority?: 1 | 2 | 3 | 4 | undefined;
   /** The cell that names the row: one column. The first one unless one says so. */
   readonly rowHeader?: boolean | undefined;
   readonly card?: CardPlace | undefined;
