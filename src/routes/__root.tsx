@@ -1,6 +1,5 @@
-import { createRootRouteWithContext, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, retainSearchParams } from '@tanstack/react-router';
 import { Frame } from '~/shell/frame';
-import { NotFound } from '~/shell/not-found';
 import { PageError } from '~/shell/page-error';
 import type { RouterContext } from '~/shell/router-context';
 import { readKeptSearch } from './-search';
@@ -9,7 +8,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: readKeptSearch,
   search: { middlewares: [retainSearchParams(['trader', 'account', 'scenario', 'seed'])] },
   component: RootPage,
-  notFoundComponent: UnknownPage,
+  notFoundComponent: lazyRouteComponent(() => import('~/shell/unknown-page'), 'UnknownPage'),
   errorComponent: PageError,
 });
 
@@ -19,9 +18,4 @@ function RootPage() {
       <Outlet />
     </Frame>
   );
-}
-
-function UnknownPage() {
-  const path = useLocation({ select: (location) => location.pathname });
-  return <NotFound path={path} />;
 }

@@ -5,6 +5,7 @@ import { Empty } from '../empty';
 import { Failed, type Failure } from '../failed';
 import { useOverflow } from '../use-overflow';
 import { WINDOWED_ABOVE } from './body-props';
+import { CardSort } from './card-sort';
 import type { Column } from './column';
 import { followRowLink } from './follow-row-link';
 import type { RevealRow } from './reveal-row';
@@ -12,7 +13,6 @@ import { handleRowKey } from './row-keys';
 import type { RowSelection } from './row-selection';
 import { SkeletonRows } from './skeleton-rows';
 import { sortRows, type Sort } from './sort-rows';
-import { SortSelect } from './sort-select';
 import { TableBody } from './table-body';
 import { TableHead } from './table-head';
 import type { RowConnector } from './table-row';
@@ -76,11 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowCount = rows.length > WINDOWED_ABOVE ? rows.length + 1 : undefined;
   return (
     <>
-      {onSort !== undefined && (
-        <div className="table-sort">
-          <SortSelect columns={columns} sort={sort} onSort={onSort} />
-        </div>
-      )}
+      {onSort !== undefined && <CardSort columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={scrollRef}
         className="table-scroll"

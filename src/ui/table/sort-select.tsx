@@ -19,7 +19,6 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
     { value: `${column.id} descending`, label: t.panels.sort.descending(column.header), sort: descending(column.id) },
     { value: `${column.id} ascending`, label: t.panels.sort.ascending(column.header), sort: ascending(column.id) },
   ]);
-  if (choices.length === 0) return null;
   return (
     <Select
       label={t.panels.sort.by}

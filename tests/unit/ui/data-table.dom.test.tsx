@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Column } from '~/ui/table/column';
 import { DataTable, type DataTableProps } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
+import { narrowScreen } from '~/ui/use-media-query';
 
 type Row = { readonly name: string; readonly price: bigint | null };
 
@@ -59,10 +60,17 @@ describe('a table', () => {
   });
 
   it('sorts by a list too, for narrow screens without heads', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: media === narrowScreen }));
     const user = userEvent.setup();
     render(<SortableTable />);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Mark price, lowest first');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Mark price, lowest first');
     expect(names()).toEqual(['BTC', 'ETH', 'TON']);
+    vi.unstubAllGlobals();
+  });
+
+  it('offers no such list beside a head', () => {
+    render(<SortableTable />);
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
   });
 
   it('claims no sorting for columns without a key', () => {
