@@ -37,6 +37,22 @@ describe('the list of markets', () => {
   });
 });
 
+describe("a market's status", () => {
+  it.each([
+    ['paused', { isPaused: true, status: 'maintenance' }, ['Paused', 'maintenance', /paused: nothing can be traded\. Status given by the service: maintenance/]],
+    ['close-only without a word', { isCloseOnly: true, status: null }, ['Close only', 'no new positions', /can be closed here, not opened/]],
+    ['a word that nobody knows', { status: 'on_holiday' }, ['on_holiday', 'not a known status', /gives a status that is not known here/]],
+    ['late', { maxOracleDelay: 0 }, ['Late (assumed)', /old \(≤ 0 s\)$/, /is an assumption/]],
+  ] as const)('is given with its reason where no mouse is needed to see it: %s', async (_name, settings, texts) => {
+    const through = async (_request: Request, answer: () => Promise<Response>) => {
+      const market = (await (await answer()).json()) as { settings: object };
+      return Response.json({ ...market, settings: { ...market.settings, ...settings } });
+    };
+    await openApp({ path: '/markets', markets: 1, through });
+    for (const text of texts) expect(await within(await row('BTC/USDT')).findByText(text)).toBeInTheDocument();
+  });
+});
+
 describe('markets that cannot be read', () => {
   it('are named one by one, in the row and at the foot, while the others live; Retry reads them again', async () => {
     let broken = true;
@@ -52,6 +68,21 @@ describe('markets that cannot be read', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
     expect(await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
+  });
+
+  it('keep their old values, and say in the row how old these are', async () => {
+    let broken = false;
+    const { app, skip } = await openApp({
+      path: '/markets',
+      through: (request, answer) => (broken && isAbout(request, BTC) ? Promise.resolve(failed()) : answer()),
+    });
+    const price = (await within(await row('BTC/USDT')).findByTitle(/^[\d,.]+ USD$/)).getAttribute('value');
+    broken = true;
+    skip(120_000);
+    await app.queryClient.refetchQueries({ queryKey: ['getMarket', BTC] });
+    expect(await within(await row('BTC/USDT')).findByText('not updated for 2 min')).toBeVisible();
+    expect(within(await row('BTC/USDT')).getByTitle(/^[\d,.]+ USD$/)).toHaveAttribute('value', price);
+    expect(within(await row('ETH/USDT')).queryByText(/^not updated/)).toBeNull();
   });
 
   it('are summed up when there are many, with each kind of cause', async () => {

@@ -1,0 +1,48 @@
+import { pressByKeyboard } from './support/keyboard';
+import { expect, test } from './support/test';
+
+test('a market is found, starred, opened and come back from, by keyboard alone', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(`${demo.url}markets?scenario=calm&sort=market.asc`);
+  const table = page.getByRole('table', { name: 'Markets' });
+  const links = table.getByRole('rowheader').getByRole('link');
+  await expect(links.first()).toBeVisible();
+
+  // Found.
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Filter markets' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('xrp/u');
+  await expect(links).toHaveText(['XRP/USDT']);
+
+  // Starred, which keeps it on top of all others.
+  const star = table.getByRole('button', { name: 'Star XRP/USDT as a favourite' });
+  await pressByKeyboard(page, star);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(links.first()).toHaveText('XRP/USDT');
+  expect(await links.count()).toBeGreaterThan(30);
+
+  // Opened from far down, over the rows by arrow keys.
+  await pressByKeyboard(page, links.first());
+  await expect(page.getByRole('heading', { level: 1, name: 'XRP/USDT' })).toBeVisible();
+  await page.goBack();
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  const last = await links.last().textContent();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const view = page.url();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: last ?? '' })).toBeVisible();
+
+  // Come back to the same view: address, place and keyboard.
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(links.last()).toBeFocused();
+  expect(page.url()).toBe(view);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await expect(links.first()).toHaveText('XRP/USDT');
+});
