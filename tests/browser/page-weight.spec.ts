@@ -44,7 +44,8 @@ async function scriptsOf(browser: Browser, url: string): Promise<ReadonlyMap<str
   const scripts = new Map<string, number>();
   const read: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
+    // The builder shows the monitor in a frame: another page, with a budget of its own.
+    if (request.resourceType() !== 'script' || request.frame() !== page.mainFrame()) return;
     read.push(request.sizes().then(({ responseBodySize }) => void scripts.set(basename(request.url()), responseBodySize)));
   });
   await page.goto(url);
