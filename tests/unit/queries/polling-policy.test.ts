@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPollIntervals } from '~/config/poll-intervals';
-import { intervalMsOf, nextDelayMs } from '~/queries/polling-policy';
+import { intervalMsOf, nextDelayMs, phasedDelayMs } from '~/queries/polling-policy';
 
 const calm = { streak: 0, retryAfterMs: null, jitter: 0.5 };
 
@@ -37,5 +38,33 @@ describe('the polling policy', () => {
 
   it('does not speed up what is slow by its nature', () => {
     expect(nextDelayMs(300_000, { ...calm, streak: 5 })).toBe(300_000);
+  });
+});
+
+describe('the phase of a query', () => {
+  const anyPhase = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+  it('puts the next request more than half an interval after an answer, and no more than one and a half', () => {
+    fc.assert(
+      fc.property(anyPhase, fc.integer({ min: 100, max: 600_000 }), fc.integer({ min: 0, max: 2 ** 42 }), (phase, intervalMs, answeredAtMs) => {
+        const delayMs = phasedDelayMs(intervalMs, { phase, answeredAtMs });
+        expect(delayMs).toBeGreaterThanOrEqual(Math.floor(intervalMs / 2));
+        expect(delayMs).toBeLessThanOrEqual(Math.ceil(intervalMs * 1.5));
+      }),
+    );
+  });
+
+  it('is kept, however long the answers take', () => {
+    fc.assert(
+      fc.property(anyPhase, fc.array(fc.integer({ min: 0, max: 2_400 }), { minLength: 3, maxLength: 20 }), (phase, latencies) => {
+        const askedAt = [1_700_000_000_123];
+        for (const latencyMs of latencies) {
+          const answeredAtMs = (askedAt.at(-1) ?? 0) + latencyMs;
+          askedAt.push(answeredAtMs + phasedDelayMs(5_000, { phase, answeredAtMs }));
+        }
+        const steps = askedAt.slice(2).map((atMs, index) => atMs - (askedAt[index + 1] ?? 0));
+        for (const stepMs of steps) expect(Math.abs(stepMs - 5_000)).toBeLessThanOrEqual(2);
+      }),
+    );
   });
 });
