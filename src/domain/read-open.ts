@@ -8,10 +8,14 @@ import { parseInt64 } from '~/lib/int64';
  * whole numbers beyond 2^53 arrive as bigint.
  */
 
+/** An object with members of any names: neither null nor a list. */
+export function isOpenObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A member of an object; undefined where there is none, or no object. Inherited names are nobody's members. */
 export function memberOf(body: unknown, name: string): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !Object.hasOwn(body, name)) return undefined;
-  return Reflect.get(body, name);
+  return isOpenObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
 }
 
 export function readOpenText(value: unknown): Field<string> {

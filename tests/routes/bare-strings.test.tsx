@@ -15,14 +15,16 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     // Languages and time zones go by their own names.
     ...languages.map(({ name }) => name),
     ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
-    'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price',
+    'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price', 'crypto', 'hot', 'base', 'address',
     // The service's own words, in the titles of ours.
     'assetId', 'asset', 'name', 'decimals', 'vaultAddress', 'quoteAssetId', 'lpJettonMaster',
     'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent', 'created', 'waiting', 'admitting', 'trading', 'settling', 'settled', 'query_id',
   ];
   const escaped = [...new Set(words)].toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const times = String.raw`\d{1,2} \w{3} \d{4}`;
-  return new RegExp([String.raw`0:[0-9a-f…]+`, String.raw`\b[0-9a-f]{6,}(…[0-9a-f]+)?\b`, times, ...escaped].join('|'), 'g');
+  // Where the interface has a value, in the title of its name; an image that is named and never loaded.
+  const places = [String.raw`\b(?:amm|settings|change|incentive|config)\.[\w.]+`, String.raw`https://images\.example/\S+`];
+  return new RegExp([...places, String.raw`0:[0-9a-f…]+`, String.raw`\b[0-9a-f]{6,}(…[0-9a-f]+)?\b`, times, ...escaped].join('|'), 'g');
 }
 
 /** Two letters or more: the marks of coins, and signs such as K and M behind figures, are letters of no language. */

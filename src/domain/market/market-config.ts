@@ -1,7 +1,9 @@
 import type { Market } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { isMembers, type Members } from '~/api/members';
 import { parseAddress } from '~/lib/address';
+import { absent, known, unreadable, type Field } from '~/lib/field';
+import { isOpenObject } from '../read-open';
+import type { OpenMembers } from './market-extras';
 
 /** The members of `config` that services of this kind send in practice (see GAPS.md), in the order in which they are shown. */
 const textNames = ['name', 'ticker', 'type', 'baseAsset', 'quoteAsset', 'quoteAssetId', 'settlementToken', 'imageLink'] as const;
@@ -20,14 +22,14 @@ export type ConfigField =
 export type MarketConfig = {
   readonly fields: readonly ConfigField[];
   /** What is there besides, and members of known names that are something else than expected; null for nothing. */
-  readonly rest: Members | null;
+  readonly rest: OpenMembers | null;
 };
 
-/** The open object of operation 17 taken apart; as its JSON text where it is no object. */
-export function readMarketConfig(market: Lenient<Market>): MarketConfig | BadValue {
+/** The open object of operation 17 taken apart. */
+export function readMarketConfig(market: Lenient<Market>): Field<MarketConfig> {
   const config: unknown = market.config;
-  if (config instanceof BadValue) return config;
-  if (!isMembers(config)) return new BadValue('missing', '', null);
+  if (config instanceof BadValue && config.kind !== 'missing') return unreadable(config.raw);
+  if (config instanceof BadValue || !isOpenObject(config)) return absent('missing');
   const members = new Map(Object.entries(config));
   const fields = [
     ...textNames.flatMap((id) => textField(id, members.get(id))),
@@ -35,7 +37,7 @@ export function readMarketConfig(market: Lenient<Market>): MarketConfig | BadVal
     ...tagsField(members.get('tags')),
   ];
   for (const { id } of fields) members.delete(id);
-  return { fields, rest: members.size === 0 ? null : Object.fromEntries(members) };
+  return known({ fields, rest: members.size === 0 ? null : Object.fromEntries(members) });
 }
 
 function textField(id: (typeof textNames)[number], value: unknown): readonly ConfigField[] {

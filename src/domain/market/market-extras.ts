@@ -1,7 +1,10 @@
 import type { Market } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
-import { isMembers, type Members } from '~/api/members';
+import { isOpenObject } from '../read-open';
 import { marketGroups, type GroupEntry } from './market-groups';
+
+/** Members by their names. */
+export type OpenMembers = Readonly<Record<string, unknown>>;
 
 const groupList: readonly (readonly GroupEntry[])[] = Object.values(marketGroups);
 
@@ -9,13 +12,13 @@ const groupList: readonly (readonly GroupEntry[])[] = Object.values(marketGroups
  * What the service sends beside the members that the interface names, by where it stands; null for
  * nothing. A newer service may have more to say than we know, and it is shown as it came.
  */
-export function otherMembers(market: Lenient<Market>): Members | null {
+export function otherMembers(market: Lenient<Market>): OpenMembers | null {
   const named = groupList.flat().flatMap((entry) => (typeof entry === 'string' ? [] : [entry[0] as string]));
   // What is in it has a group of its own.
   return othersIn(market, '', ['config', ...named]);
 }
 
-function othersIn(part: object, prefix: string, named: readonly string[]): Members | null {
+function othersIn(part: object, prefix: string, named: readonly string[]): OpenMembers | null {
   const others: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(part)) {
     const path = prefix + name;
@@ -28,6 +31,6 @@ function othersIn(part: object, prefix: string, named: readonly string[]): Membe
 }
 
 /** A part that is null or could not be read is told of by its fields. */
-function othersOf(part: unknown, prefix: string, named: readonly string[]): Members | null {
-  return isMembers(part) && !(part instanceof BadValue) ? othersIn(part, prefix, named) : null;
+function othersOf(part: unknown, prefix: string, named: readonly string[]): OpenMembers | null {
+  return isOpenObject(part) && !(part instanceof BadValue) ? othersIn(part, prefix, named) : null;
 }

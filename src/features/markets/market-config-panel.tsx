@@ -1,9 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
-import type { Market } from '~/api/generated/types.gen';
-import { BadValue, type Lenient } from '~/api/lenient';
-import { readMarketConfig, type ConfigField } from '~/domain/market/market-config';
+import type { ReactNode } from 'react';
+import type { ConfigField, MarketConfig } from '~/domain/market/market-config';
 import { parseAddress } from '~/lib/address';
-import { known } from '~/lib/field';
+import { known, type Field } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
 import { AddressChip } from '~/ui/address-chip';
@@ -17,25 +15,24 @@ import { FieldLine } from './market-field-lines';
 export type VaultLink = (address: string, shown: ReactNode) => ReactNode;
 
 export type MarketConfigPanelProps = {
-  readonly market: Lenient<Market>;
+  readonly config: Field<MarketConfig>;
   readonly explained: boolean;
   readonly vaultLink: VaultLink;
 };
 
 /** The open object `config`: the members that services send in practice with their meaning, all others as a tree. */
-export function MarketConfigPanel({ market, explained, vaultLink }: MarketConfigPanelProps) {
+export function MarketConfigPanel({ config, explained, vaultLink }: MarketConfigPanelProps) {
   const { config: t, groups } = useMarketPageText();
-  const config = useMemo(() => readMarketConfig(market), [market]);
-  if (config instanceof BadValue) {
+  if (config.kind !== 'known') {
     return (
       <Panel title={groups.config}>
         <p className="px-4 py-3 text-muted">
-          {config.kind === 'missing' ? t.none : t.broken} <bdi className="unreadable">{config.raw}</bdi>
+          {config.kind === 'absent' ? t.none : t.broken} {config.kind === 'unreadable' && <bdi className="unreadable">{config.raw}</bdi>}
         </p>
       </Panel>
     );
   }
-  const { fields, rest } = config;
+  const { fields, rest } = config.value;
   return (
     <Panel title={groups.config}>
       {fields.length === 0 && rest === null && <p className="px-4 py-3 text-muted">{t.none}</p>}

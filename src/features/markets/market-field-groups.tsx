@@ -1,9 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
-import type { Market } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
+import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { otherMembers } from '~/domain/market/market-extras';
-import type { MarketFieldGroups as MarketFields } from '~/domain/market/market-fields';
+import type { MarketFacts } from '~/domain/market/market-facts';
 import type { GroupId } from '~/domain/market/market-groups';
 import type { MarketRow } from '~/domain/market/market-row';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
@@ -16,9 +13,7 @@ import { OpeningMovesTable } from './opening-moves-table';
 import { OracleAge } from './oracle-age';
 
 export type MarketFieldGroupsProps = {
-  readonly market: Lenient<Market>;
-  /** Its values as they are grouped. */
-  readonly groups: MarketFields;
+  readonly facts: MarketFacts;
   readonly row: MarketRow;
   readonly units: Assumptions;
   readonly priceDecimals: number | undefined;
@@ -34,18 +29,17 @@ const columns = [
 ] as const satisfies readonly (readonly GroupId[])[];
 
 /** Every value of operation 17 in groups, and what follows from them. */
-export function MarketFieldGroups({ market, groups, row, units, priceDecimals, explained, vaultLink }: MarketFieldGroupsProps) {
+export function MarketFieldGroups({ facts, row, units, priceDecimals, explained, vaultLink }: MarketFieldGroupsProps) {
   const t = useMarketPageText();
-  const others = useMemo(() => otherMembers(market), [market]);
+  const { groups, hasCurve, config, others } = facts;
   const { identity } = row;
   const shared = { identity, priceDecimals, explained };
   const before: Partial<Record<GroupId, ReactNode>> = {
     interest: <MarketRoom fields={groups.interest} />,
     state: <OracleAge row={row} units={units} explained={explained} />,
   };
-  const hasNoCurve = market.settings.fundingSettings === null;
   const { impact, reserves, curve } = t.notes;
-  const notes: Partial<Record<GroupId, string>> = { impact, reserves, ...(hasNoCurve ? {} : { curve }) };
+  const notes: Partial<Record<GroupId, string>> = { impact, reserves, ...(hasCurve ? { curve } : {}) };
   return (
     <div className="@container">
       <div className="grid items-start gap-3.5 @min-[44rem]:grid-cols-2 @min-[68rem]:grid-cols-3">
@@ -54,7 +48,7 @@ export function MarketFieldGroups({ market, groups, row, units, priceDecimals, e
             {ids.map((id) => (
               <Panel key={id} title={t.groups[id]}>
                 {before[id]}
-                {id === 'curve' && hasNoCurve ? (
+                {id === 'curve' && !hasCurve ? (
                   <p className="px-4 py-3 text-muted">{t.notes.noCurve}</p>
                 ) : (
                   <MarketFieldLines fields={groups[id]} {...shared} />
@@ -65,7 +59,7 @@ export function MarketFieldGroups({ market, groups, row, units, priceDecimals, e
             ))}
             {index === 2 && (
               <>
-                <MarketConfigPanel market={market} explained={explained} vaultLink={vaultLink} />
+                <MarketConfigPanel config={config} explained={explained} vaultLink={vaultLink} />
                 {others !== null && (
                   <Panel title={t.groups.other}>
                     <div className="px-4 py-1.5">

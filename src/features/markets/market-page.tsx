@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { isNotFound } from '~/domain/is-not-found';
-import { marketFieldGroups } from '~/domain/market/market-fields';
+import { toMarketFacts } from '~/domain/market/market-facts';
 import { unlistedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
@@ -48,7 +48,7 @@ export function MarketPage(props: MarketPageProps) {
   const market = reply?.data ?? null;
   const identity = useMemo(() => listed ?? unlistedIdentity(address, market), [listed, address, market]);
   const view = useMemo(() => (market === null ? null : toMarketView(market, identity, units)), [market, identity, units]);
-  const groups = useMemo(() => (market === null ? null : marketFieldGroups(market, units)), [market, units]);
+  const facts = useMemo(() => (market === null ? null : toMarketFacts(market, units)), [market, units]);
   const mark = view === null ? null : valueOrNull(view.mark);
   const decimals = mark === null ? undefined : priceDecimals(mark);
   const price = mark === null ? null : formatAmount(mark, { kind: 'price', decimals }, numbers).text;
@@ -58,10 +58,10 @@ export function MarketPage(props: MarketPageProps) {
     <>
       <MarketHeading {...heading} identity={identity} price={price} />
       <Panel title={t.summary} aside={<AddressChip address={address} />} {...(isUnknown ? unknownMarket(state, t) : state)} notices={<MarketNotices row={row} units={units} answered={market?.address} />}>
-        {groups !== null && view !== null ? <MarketSummary {...{ groups, row, view, units }} priceDecimals={decimals} /> : state.failure === null && <MarketWaiting />}
+        {facts !== null && view !== null ? <MarketSummary groups={facts.groups} {...{ row, view, units }} priceDecimals={decimals} /> : state.failure === null && <MarketWaiting />}
       </Panel>
       {!isUnknown && <MarketHistory {...{ address, range, onRange }} />}
-      {market !== null && groups !== null && (
+      {facts !== null && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
             {t.all}
@@ -69,7 +69,7 @@ export function MarketPage(props: MarketPageProps) {
               {t.explanations}
             </FilterChip>
           </div>
-          <MarketFieldGroups {...{ market, groups, row, units, explained, vaultLink }} priceDecimals={decimals} />
+          <MarketFieldGroups {...{ facts, row, units, explained, vaultLink }} priceDecimals={decimals} />
         </>
       )}
     </>
