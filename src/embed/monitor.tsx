@@ -37,7 +37,7 @@ export function Monitor({ options, problems, dashboard, tell, parts }: MonitorPr
   return (
     <>
       <Title subject={options.view === 'market' ? first?.identity.ticker : undefined} />
-      <main ref={mainRef} className="px-2 pb-2 [--foot-height:0px] [--sticky-top:28px]">
+      <main ref={mainRef} className="px-2 pb-2 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden">
         <MonitorHead rows={rows} tell={tell} />
         <MonitorProblems problems={problems} tell={tell} />
         <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />

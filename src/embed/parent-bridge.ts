@@ -5,8 +5,17 @@ export type ParentBridge = {
   tell(news: MonitorNews): void;
 };
 
+/** The part of a window that talks to the one around it. */
+export type FramedWindow = {
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
+  /** Not all browsers name the ancestors. */
+  readonly location: { readonly origin: string; readonly ancestorOrigins?: ArrayLike<string> };
+  readonly document: { readonly referrer: string };
+  addEventListener(type: 'message', listener: (event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>) => void): void;
+};
+
 export type ParentBridgeOptions = {
-  readonly window: Window;
+  readonly window: FramedWindow;
   /** Origins of pages that may frame this one. Our own always may. */
   readonly parents: readonly string[];
   readonly onMessage: (message: HostMessage) => void;
@@ -20,7 +29,7 @@ export type ParentBridgeOptions = {
  */
 export function connectParent({ window, parents, onMessage }: ParentBridgeOptions): ParentBridge {
   const { parent } = window;
-  if (parent === window) return { tell: () => undefined };
+  if (Object.is(parent, window)) return { tell: () => undefined };
   const allowed = new Set([window.location.origin, ...parents]);
   // Documents without an origin all share this word.
   allowed.delete('null');
@@ -30,7 +39,7 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
   const send = (news: MonitorNews, origin: string) => parent.postMessage(monitorMessage(news), origin);
 
   window.addEventListener('message', (event) => {
-    if (event.source !== parent || !allowed.has(event.origin)) return;
+    if (!Object.is(event.source, parent) || !allowed.has(event.origin)) return;
     const message = readHostMessage(event.data);
     if (message === null) return;
     told = event.origin;
@@ -48,12 +57,11 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
 }
 
 /** The browser's own word, where it gives one; it knows it in sandboxes too. */
-function ancestorOrigin({ location }: Window): string | null {
-  const { ancestorOrigins }: { readonly ancestorOrigins?: DOMStringList } = location;
-  return ancestorOrigins?.[0] ?? null;
+function ancestorOrigin({ location }: FramedWindow): string | null {
+  return location.ancestorOrigins?.[0] ?? null;
 }
 
 /** The page that put us here, as far as it lets itself be known. */
-function referrerOrigin({ document }: Window): string | null {
+function referrerOrigin({ document }: FramedWindow): string | null {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { HostMessage } from '~/config/monitor-messages';
+import { connectParent, type FramedWindow } from '~/embed/parent-bridge';
+
+const PARENT = 'https://news.example';
+const OWN = 'https://desk.example';
+const light = { source: 'perpdeck-host', version: 1, type: 'theme', theme: 'light' };
+
+type Known = { readonly ancestor?: string; readonly referrer?: string; readonly own?: string };
+
+type Message = { readonly data: unknown; readonly origin: string; readonly source: unknown };
+
+/** A framed page: what goes to the window around it is written down, and anybody can send it something. */
+function framed({ ancestor, referrer = '', own = OWN }: Known = {}, parents: readonly string[] = [PARENT]) {
+  const sent: { readonly data: unknown; readonly to: string }[] = [];
+  const heard: HostMessage[] = [];
+  const listeners: ((message: Message) => void)[] = [];
+  const parent = { postMessage: (data: unknown, to: string) => void sent.push({ data, to }) };
+  const window = {
+    parent,
+    location: { origin: own, ...(ancestor === undefined ? {} : { ancestorOrigins: [ancestor] }) },
+    document: { referrer },
+    addEventListener: (_type: 'message', listener: (message: never) => void) => void listeners.push(listener as (message: Message) => void),
+  };
+  const bridge = connectParent({ window, parents, onMessage: (message) => void heard.push(message) });
+  const say = (data: unknown, from: Partial<Message> = {}) => {
+    for (const listener of listeners) listener({ data, origin: PARENT, source: parent, ...from });
+  };
+  return { bridge, sent, heard, say, listeners };
+}
+
+const ready = { source: 'perpdeck-monitor', version: 1, type: 'ready' };
+const resize = (height: number) => ({ source: 'perpdeck-monitor', version: 1, type: 'resize', height });
+
+describe('the bridge to the parent', () => {
+  it('says nothing and listens to nobody when the page is not framed', () => {
+    const window: FramedWindow = {
+      get parent() {
+        return Object.assign(window, { postMessage: () => expect.unreachable() });
+      },
+      location: { origin: OWN },
+      document: { referrer: '' },
+      addEventListener: () => expect.unreachable(),
+    };
+    connectParent({ window, parents: [OWN], onMessage: () => expect.unreachable() }).tell({ type: 'ready' });
+  });
+
+  it.each<[string, Known]>([
+    ['the ancestors that the browser names', { ancestor: PARENT }],
+    ['the referrer where it names none', { referrer: `${PARENT}/today?x=1` }],
+    ['its own origin', { ancestor: OWN }],
+  ])('tells a parent that is allowed, by %s, and it alone', (_what, known) => {
+    const { bridge, sent } = framed(known);
+    bridge.tell({ type: 'ready' });
+    expect(sent).toEqual([{ data: ready, to: known.ancestor ?? PARENT }]);
+  });
+
+  it.each<[string, Known, string[]]>([
+    ['is not on the list', { ancestor: 'https://else.example', referrer: 'https://else.example/' }, [PARENT]],
+    ['has no origin, nor have we', { ancestor: 'null', own: 'null' }, ['null']],
+    ['does not let itself be known', { referrer: 'about:srcdoc' }, [PARENT]],
+    ['is a prefix of one that is', { ancestor: 'https://news.example.evil.example' }, [PARENT]],
+  ])('tells nothing to a parent that %s', (_what, known, parents) => {
+    const { bridge, sent } = framed(known, parents);
+    bridge.tell({ type: 'ready' });
+    bridge.tell({ type: 'resize', height: 10 });
+    expect(sent).toEqual([]);
+  });
+
+  it('tells a parent that makes itself known later the latest of each kind of news', () => {
+    const { bridge, sent, say, heard } = framed();
+    bridge.tell({ type: 'ready' });
+    bridge.tell({ type: 'resize', height: 10 });
+    bridge.tell({ type: 'resize', height: 20 });
+    bridge.tell({ type: 'error', code: 'parameters', message: 'one' });
+    bridge.tell({ type: 'error', code: 'markets', message: 'other' });
+    expect(sent).toEqual([]);
+    say(light);
+    expect(heard).toEqual([light]);
+    const error = { source: 'perpdeck-monitor', version: 1, type: 'error' };
+    const told = [ready, resize(20), { ...error, code: 'parameters', message: 'one' }, { ...error, code: 'markets', message: 'other' }];
+    expect(sent).toEqual(told.map((data) => ({ data, to: PARENT })));
+    bridge.tell({ type: 'resize', height: 30 });
+    expect(sent.at(-1)).toEqual({ data: resize(30), to: PARENT });
+  });
+
+  it('drops forged messages by the thousand, from wherever they come', () => {
+    const { sent, heard, say } = framed();
+    const forged: readonly (readonly [data: unknown, from: Partial<Message>])[] = [
+      [light, { source: {} }],
+      [light, { source: null }],
+      [light, { origin: 'https://else.example' }],
+      [light, { origin: 'null' }],
+      [light, { origin: '' }],
+      [light, { origin: `${PARENT}/` }],
+      [{ ...light, theme: 'pink' }, {}],
+      [{ ...light, more: true }, {}],
+      [ready, {}],
+      ['light', {}],
+      [null, {}],
+      [{ ...light, get theme() { throw new Error('gotcha'); } }, {}],
+    ];
+    for (let turn = 0; turn < 1_000; turn += 1) for (const [data, from] of forged) say(data, from);
+    expect(heard).toEqual([]);
+    expect(sent).toEqual([]);
+    say(light);
+    expect(heard).toEqual([light]);
+  });
+});
