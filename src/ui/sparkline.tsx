@@ -17,21 +17,30 @@ export type SparklineProps = {
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** Half of the line's width, so that none of it is cut off. */
-const EDGE = 1.5;
+/** Half of the line's width, so that none of it is cut off; above and below it there is air. */
+const SIDE = 1.5;
+const AIR = 5;
+const MINUTE = 60_000;
+/**
+ * What the width stands for: the least of these that holds all points, or else as long as
+ * they are. Drawn over all of it, half a minute would look like a day.
+ */
+const SPANS = [10 * MINUTE, 60 * MINUTE, 360 * MINUTE, 1_440 * MINUTE];
 const tones = { '-1': 'text-down', 0: 'text-muted', 1: 'text-up' } as const;
 
 /** A line without axes, for a row of a table: how something went, not how much it is. */
 export function Sparkline({ points, direction, label }: SparklineProps) {
   const path = useMemo(() => sparklinePath(points), [points]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={`inline-block h-7 w-24 align-middle ${tones[direction]}`}>
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
+    <span role="img" aria-label={label} title={label} className={`inline-block h-7 w-24 align-middle ${tones[direction]}`}>
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </span>
   );
 }
 
-/** As an SVG path: a move for each stretch between gaps. A stretch of one point is a line of no length, which round ends make a dot. */
+/** As an SVG path, the last point at the right: a move for each stretch between gaps. A stretch of one point is a line of no length, which round ends make a dot. */
 export function sparklinePath(points: readonly SparklinePoint[]): string {
   const lines: { x: number; y: number }[][] = [[]];
   for (const { atMs, value } of points) {
@@ -40,11 +49,16 @@ export function sparklinePath(points: readonly SparklinePoint[]): string {
     else lines.at(-1)?.push({ x: atMs, y });
   }
   const all = lines.flat();
-  const place = { x: scale(all.map(({ x }) => x), EDGE, WIDTH - EDGE), y: scale(all.map(({ y }) => y), HEIGHT - EDGE, EDGE) };
+  const lastMs = all.at(-1)?.x ?? 0;
+  const spanMs = lastMs - (all[0]?.x ?? 0);
+  const shownMs = SPANS.find((span) => span >= spanMs) ?? spanMs;
+  const x = scale([lastMs - shownMs, lastMs], SIDE, WIDTH - SIDE);
+  const y = scale(all.map((point) => point.y), HEIGHT - AIR, AIR);
   return lines
+    .filter((line) => line.length > 0)
     .map((line) =>
       downsample(line, Math.max(3, Math.round((WIDTH * line.length) / all.length)), (point) => point)
-        .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${place.x(x)} ${place.y(y)}${line.length === 1 ? 'h0' : ''}`)
+        .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}${line.length === 1 ? 'h0' : ''}`)
         .join(''),
     )
     .join('');

@@ -35,11 +35,13 @@ function Forget({ forget }: { readonly forget: () => Promise<void> }) {
     );
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <span role="status">{outcome}</span>
+    <div className="flex flex-wrap items-center print:hidden">
       <Button size="small" onClick={() => setIsAsking(true)}>
         {t.forget}
       </Button>
+      <span role="status" className="not-empty:ps-2">
+        {outcome}
+      </span>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
