@@ -1,6 +1,6 @@
 import { monitorSearch, type MonitorOptions } from '~/config/monitor-options';
-import { defaultPlacing, frameBounds, MAX_SITE, MAX_TITLE, seals, type Placing } from '~/features/embed-builder/placing';
 import { choiceParam, flagParam, intParam, searchReader, textParam, type SearchOf } from '~/lib/search-params';
+import { defaultPlacing, frameBounds, MAX_SITE, MAX_TITLE, seals, type Placing } from './placing';
 
 /** A hundred addresses with their commas, and some room. */
 const MAX_MARKETS_TEXT = 7_000;

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import type { MonitorOptions } from '~/config/monitor-options';
+import { readMonitorOptions } from '~/config/read-monitor-options';
+import { useApi } from '~/queries/api-context';
+import { useListedMarkets } from '~/queries/markets';
+import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { NoticeLines } from '~/ui/notice-lines';
+import { PageHeader } from '~/ui/page-header';
+import { isThisComputer } from './check-site';
+import { ContentForm } from './content-form';
+import { embedSearch, monitorQuery, placingOf, type EmbedSearch } from './embed-search';
+import { embedSnippet, monitorAddress, type DemoChoice } from './embed-snippet';
+import { LookForm } from './look-form';
+import { MarketChoice } from './market-choice';
+import type { Placing } from './placing';
+import { PlacingForm } from './placing-form';
+import { Preview } from './preview';
+import { SiteForm } from './site-form';
+import { SnippetPanel } from './snippet-panel';
+
+export type EmbedBuilderProps = {
+  /** All choices, as they stand in the address of the page. */
+  readonly search: EmbedSearch;
+  readonly onSearch: (search: EmbedSearch) => void;
+  /** Where the files of this build are: absolute, with a slash at the end. */
+  readonly folder: string;
+  /** The simulated exchange that is running; null in live mode. */
+  readonly demo: DemoChoice | null;
+};
+
+/** Choose, see it live, copy the snippet. */
+export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderProps) {
+  const t = useEmbedBuilderText();
+  const { config } = useApi();
+  const listed = useListedMarkets();
+  const { options, problems } = useMemo(() => readMonitorOptions(monitorQuery(search), config.markets), [search, config]);
+  const placing = placingOf(search);
+  const setOptions = (next: MonitorOptions) => onSearch(embedSearch(next, placing));
+  const setPlacing = (next: Placing) => onSearch(embedSearch(options, next));
+  const monitorPage = `${folder}embed.html`;
+  const { origin } = new URL(folder);
+  const [market] = options.markets ?? config.markets.map(({ address }) => address);
+  const marketName = listed.find(({ address }) => address === market)?.ticker ?? t.view.market;
+  const ownTitle = options.view === 'market' ? marketName : t.markets.title;
+  const title = placing.title === '' ? ownTitle : placing.title;
+  const address = monitorAddress(monitorPage, options, placing.keepsDemo ? demo : null);
+  const markets = (
+    <MarketChoice
+      listed={listed}
+      configured={config.markets.length}
+      chosen={options.markets}
+      onChange={(chosen) => setOptions({ ...options, markets: chosen })}
+      isCard={options.view === 'market'}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t.title} actions={<ExampleLink href={`${folder}embed-example.html`} />} />
+      <p className="max-w-prose text-muted">{t.lead}</p>
+      <NoticeLines lines={problems.map(({ param, given }) => t.notUnderstood(param, given))} />
+      <div className="grid items-start gap-3.5 wide:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-3.5">
+          <ContentForm options={options} onChange={setOptions} markets={markets} />
+          <LookForm options={options} onChange={setOptions} />
+          <PlacingForm placing={placing} onChange={setPlacing} ownTitle={ownTitle} isDemo={demo !== null} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3.5 wide:sticky wide:top-[calc(var(--sticky-top)+14px)]">
+          <Preview
+            target={{
+              address: monitorAddress(monitorPage, options, demo),
+              page: monitorAddress(monitorPage, { ...options, theme: 'auto' }, demo),
+            }}
+            theme={options.theme}
+            links={options.links}
+            placing={placing}
+            title={title}
+            onHeight={(height) => setPlacing({ ...placing, height })}
+          />
+          <SnippetPanel
+            snippet={embedSnippet({ ...placing, address, title, links: options.links })}
+            address={address}
+            isLocal={isThisComputer(origin)}
+          />
+          <SiteForm site={placing.site} onSite={(site) => setPlacing({ ...placing, site })} monitorOrigin={origin} parents={config.embedParents} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ExampleLink({ href }: { readonly href: string }) {
+  const t = useEmbedBuilderText();
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="min-h-6 text-accent-text underline underline-offset-2">
+      {t.example}
+    </a>
+  );
+}
