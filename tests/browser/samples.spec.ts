@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const HALF_AN_HOUR_MS = 1_800_000;
+
+/**
+ * The times of the samples that this browser keeps of a market's last hour, once they
+ * have been made to look as if they had been received so much earlier.
+ */
+function keptTimes(page: Page, market: string, moveBackMs = 0): Promise<readonly number[]> {
+  return page.evaluate(
+    async ([address, backMs]) => {
+      const opening = indexedDB.open('perpdeck-samples');
+      // Looked at before the page has made it, it would be made without its store.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+      const heard = (request: IDBRequest) =>
+        new Promise<boolean>((resolve) => {
+          request.addEventListener('success', () => resolve(true));
+          request.addEventListener('error', () => resolve(false));
+        });
+      if (!(await heard(opening))) return [];
+      const store = opening.result.transaction('samples', 'readwrite').objectStore('samples');
+      const key = ['demo 1 calm', address, 'hour'];
+      const reading = store.get(key);
+      await heard(reading);
+      const rows: readonly [number, ...unknown[]][] = reading.result?.rows ?? [];
+      const moved = rows.map(([atMs, ...raws]) => [atMs - backMs, ...raws]);
+      if (backMs > 0) await heard(store.put({ ...reading.result, rows: moved }, key));
+      opening.result.close();
+      return rows.map(([atMs]) => atMs - backMs);
+    },
+    [market, moveBackMs] as const,
+  );
+}
+
+test('samples outlive the page, what nobody saw is a gap, and all of it can be deleted', async ({ page, demo, known }) => {
+  const url = `${demo.url}markets/${known.market}`;
+  await page.goto(url);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText(/Kept for 7 days, in this browser alone/)).toBeVisible();
+  await expect.poll(() => keptTimes(page, known.market)).not.toEqual([]);
+  // Of the same origin, and without a page that writes.
+  await page.goto(`${demo.url}config.json`);
+  const before = (await keptTimes(page, known.market, HALF_AN_HOUR_MS)).length;
+
+  await page.goto(url);
+  const price = history.getByRole('figure', { name: 'Mark price' });
+  await expect(price.getByText(/1 gap without a value/)).toBeAttached();
+  await expect(history.getByRole('figure', { name: 'Funding rate' }).getByText(/1 gap without a value/)).toBeAttached();
+  await expect(history.getByRole('figure', { name: 'Open interest' }).getByText(/1 gap without a value/)).toBeAttached();
+  await expect.poll(async () => (await keptTimes(page, known.market)).length).toBeGreaterThan(before);
+
+  await history.getByRole('button', { name: 'Delete this history' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(history.getByText('The history has been deleted.')).toBeVisible();
+  await expect(price.getByText(/1 gap without a value/)).toHaveCount(0);
+});
+
+test('a browser without storage draws what comes, and says that it will not last', async ({ page, demo, known }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('access is denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(`${demo.url}markets/${known.market}`);
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText(/kept only while this page is open/)).toBeVisible();
+  await expect(history.getByRole('figure', { name: 'Mark price' })).toBeVisible();
+  await page.goto(`${demo.url}markets`);
+  await expect(page.getByRole('table', { name: 'Markets' }).getByRole('img', { name: /received/ }).first()).toBeVisible();
+});
