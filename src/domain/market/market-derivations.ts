@@ -1,5 +1,4 @@
-import { add, div, isZero, sign, sub, type Fixed } from '~/lib/fixed-point';
-import { exactProduct } from '../position/position-math';
+import { add, div, isZero, mul, sign, sub, type Fixed } from '~/lib/fixed-point';
 import { ratePer } from './funding';
 import type { FigureKind } from './market-field';
 import type { MarketPath } from './market-path';
@@ -26,7 +25,7 @@ export const derivations = {
     kind: 'price',
     inputs: ['amm.quoteAssetReserve', 'amm.quoteAssetReserveWeight', 'amm.baseAssetReserve', 'amm.baseAssetReserveWeight'],
     work: (quote, quoteWeight, base, baseWeight) =>
-      areAbove(quote, quoteWeight, base, baseWeight) ? quotient(exactProduct(quote, quoteWeight), exactProduct(base, baseWeight)) : null,
+      areAbove(quote, quoteWeight, base, baseWeight) ? quotient(product(quote, quoteWeight), product(base, baseWeight)) : null,
   },
   dayChange: {
     kind: 'change',
@@ -57,6 +56,11 @@ function room(limit: Fixed, open: Fixed): Fixed | null {
 
 function inverse(ratio: Fixed): Fixed | null {
   return areAbove(ratio) ? quotient(ONE, ratio) : null;
+}
+
+/** Exact. */
+function product(a: Fixed, b: Fixed): Fixed {
+  return mul(a, b, a.scale + b.scale, 'halfUp');
 }
 
 function quotient(a: Fixed, b: Fixed): Fixed | null {

@@ -1,7 +1,6 @@
 import { absent, known, type Field } from '~/lib/field';
-import { compare, div, type Fixed } from '~/lib/fixed-point';
-import { distanceTo, estimateLiquidation, type Liquidation } from '../position/liquidation';
-import type { Side } from '../position/position-math';
+import { add, compare, div, sign, sub, type Fixed } from '~/lib/fixed-point';
+import type { Side } from './funding';
 
 /** How far the price may move against a position opened now, before it is liquidated. */
 export type OpeningMove =
@@ -26,9 +25,9 @@ const DIGITS = 9;
 const usual: readonly Fixed[] = [2n, 5n, 10n, 20n, 50n, 100n].map((raw) => ({ raw, scale: 0 }));
 
 /**
- * The estimate of `estimateLiquidation` for a position of one base unit opened at a price of one,
- * which makes its price a ratio: margin = 1 / leverage, before fees, funding and rollover. For
- * usual leverages up to the highest, and for that.
+ * For usual leverages up to the highest, and for that. The estimate of a liquidation price (the
+ * position's: `domain/position/liquidation`, which a test holds this to) for one base unit opened
+ * at a price of one with a margin of 1 / leverage, before fees, funding and rollover.
  */
 export function openingMoves({ maintenanceRatio, maxLeverage, collateralIsBase }: OpeningTerms): readonly OpeningMoves[] {
   if (maxLeverage.kind !== 'known') return [];
@@ -36,19 +35,29 @@ export function openingMoves({ maintenanceRatio, maxLeverage, collateralIsBase }
   const moveOf = (side: Side, leverage: Fixed): Field<OpeningMove> => {
     if (maintenanceRatio.kind !== 'known') return maintenanceRatio;
     const margin = div(ONE, leverage, DIGITS, 'halfUp');
-    if (margin === null || collateralIsBase === null) return absent('notComputable');
-    const liquidation = estimateLiquidation({
-      side, size: ONE, notional: ONE, marginLessCosts: margin, remaining: margin, mark: ONE, settlement: ONE,
-      maintenanceRatio: maintenanceRatio.value, collateralIsBase,
-    });
-    return moveTo(side, liquidation);
+    const { value: ratio } = maintenanceRatio;
+    if (margin === null || collateralIsBase === null || sign(ratio) < 0 || compare(ratio, ONE) >= 0) return absent('notComputable');
+    if (compare(margin, ratio) < 0) return known({ kind: 'crossed' });
+    return priceMove(side, collateralIsBase ? coinMargined(side, margin, ratio) : fixedSettlement(side, margin, ratio));
   };
   return leverages.map((leverage) => ({ leverage, long: moveOf('long', leverage), short: moveOf('short', leverage) }));
 }
 
-function moveTo(side: Side, liquidation: Liquidation): Field<OpeningMove> {
-  if (liquidation.kind === 'unknown') return absent(liquidation.reason);
-  if (liquidation.kind !== 'price') return known({ kind: liquidation.kind });
-  const ratio = distanceTo(side, liquidation.price, ONE);
-  return ratio === null ? absent('notComputable') : known({ kind: 'move', ratio });
+/** Long (1 − 1/L) / (1 − m), short (1 + 1/L) / (1 + m): the price of liquidation; null for none. */
+function fixedSettlement(side: Side, margin: Fixed, ratio: Fixed): Fixed | null {
+  return side === 'long' ? price(sub(ONE, margin), sub(ONE, ratio)) : price(add(ONE, margin), add(ONE, ratio));
+}
+
+/** Long 1 / (1 − m + 1/L), short 1 / (1 + m − 1/L). */
+function coinMargined(side: Side, margin: Fixed, ratio: Fixed): Fixed | null {
+  return price(ONE, side === 'long' ? add(sub(ONE, ratio), margin) : sub(add(ONE, ratio), margin));
+}
+
+function price(numerator: Fixed, divisor: Fixed): Fixed | null {
+  return sign(numerator) > 0 && sign(divisor) > 0 ? div(numerator, divisor, DIGITS, 'halfUp') : null;
+}
+
+function priceMove(side: Side, liquidation: Fixed | null): Field<OpeningMove> {
+  if (liquidation === null) return known({ kind: 'none' });
+  return known({ kind: 'move', ratio: side === 'long' ? sub(ONE, liquidation) : sub(liquidation, ONE) });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { openingMoves, type OpeningMove } from '~/domain/market/opening-moves';
+import { distanceTo, estimateLiquidation } from '~/domain/position/liquidation';
 import { absent, known, unreadable, type Field } from '~/lib/field';
-import { toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { div, toDecimalString, type Fixed } from '~/lib/fixed-point';
 
 const nine = (raw: bigint): Fixed => ({ raw, scale: 9 });
 const terms = (over: Partial<Parameters<typeof openingMoves>[0]> = {}) => ({
@@ -51,14 +52,18 @@ describe('how far a price may move against a new position', () => {
     expect(table(over)).toEqual(expected);
   });
 
-  it('shrinks as leverage grows, and never leaves 0 to 1 for a long', () => {
+  it('is what the estimate for a position that is open says', () => {
+    const one = { raw: 1n, scale: 0 };
     fc.assert(
-      fc.property(fc.bigInt(1n, 40_000_000n), fc.boolean(), (ratio, collateralIsBase) => {
-        const moves = openingMoves(terms({ maintenanceRatio: known(nine(ratio)), maxLeverage: known(nine(25_000_000_000n)), collateralIsBase }));
-        const longs = moves.flatMap(({ long }) => (long.kind === 'known' && long.value.kind === 'move' ? [long.value.ratio.raw] : []));
-        expect(longs.length).toBe(moves.length);
-        expect(longs.every((raw) => raw >= 0n && raw <= 1_000_000_000n)).toBe(true);
-        expect(longs.toSorted((a, b) => (a < b ? 1 : -1))).toEqual(longs);
+      fc.property(fc.bigInt(0n, 60_000_000n), fc.boolean(), fc.constantFrom<'long' | 'short'>('long', 'short'), (ratio, collateralIsBase, side) => {
+        const maintenanceRatio = nine(ratio);
+        for (const moves of openingMoves(terms({ maintenanceRatio: known(maintenanceRatio), maxLeverage: known(nine(25_000_000_000n)), collateralIsBase }))) {
+          const margin = div(one, moves.leverage, 9, 'halfUp') ?? one;
+          const open = { side, size: one, notional: one, marginLessCosts: margin, remaining: margin, mark: one, settlement: one };
+          const estimate = estimateLiquidation({ ...open, maintenanceRatio, collateralIsBase });
+          const distance = estimate.kind === 'price' ? distanceTo(side, estimate.price, one) : null;
+          expect(words(moves[side])).toBe(distance === null ? estimate.kind : toDecimalString(distance));
+        }
       }),
     );
   });
