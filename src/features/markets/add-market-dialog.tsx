@@ -45,10 +45,10 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
           autoCapitalize="off"
           spellCheck={false}
           data-autofocus=""
-          className="grow basis-60 font-mono"
+          className="grow basis-60"
         />
         {/* In line with the field, below its label. Stays a button with focus while the service is asked. */}
-        <Button type="submit" tone="primary" aria-disabled={asking} className="mt-[22px] aria-disabled:opacity-55">
+        <Button type="submit" tone="primary" aria-disabled={asking} className="aria-disabled:opacity-55 rail:mt-[22px]">
           {t.add}
         </Button>
       </form>

@@ -39,7 +39,7 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
       type="search"
       label={t.filter}
       labelHidden
-      placeholder={t.filter}
+      placeholder={t.filterHint}
       aria-keyshortcuts="/"
       value={draft ?? filter}
       onChange={change}

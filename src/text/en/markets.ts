@@ -6,6 +6,7 @@ export const markets = {
   caption: 'Markets',
   count: (count: number) => plural(count, { one: '# market', other: '# markets' }),
   filter: 'Filter markets',
+  filterHint: 'Filter markets ( / )',
   noMatch: (filter: string) => `No market fits ${filter}.`,
   quoted: (text: string) => `“${text}”`,
   clearFilter: 'Clear the filter',
