@@ -9,7 +9,9 @@ export function useReturnToRow(): void {
       router.subscribe('onRendered', ({ fromLocation }) => {
         const address = /\/markets\/([^/]+)$/.exec(fromLocation?.pathname ?? '')?.[1];
         if (address === undefined) return;
-        document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(decodeURIComponent(address))}"] a[data-row-link]`)?.focus();
+        // Only the colon may come encoded; to decode the rest of whatever was typed there might throw.
+        const key = CSS.escape(address.replace('%3A', ':'));
+        document.querySelector<HTMLElement>(`tr[data-row="${key}"] a[data-row-link]`)?.focus();
       }),
     [router],
   );
