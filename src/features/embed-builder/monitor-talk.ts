@@ -6,7 +6,7 @@ const { source, version } = monitorMessage({ type: 'ready' });
 const sender = { source: v.literal(source), version: v.literal(version) };
 
 /** Strict, as the monitor's own reader is: what does not fit in full was not meant for us. */
-const schema = v.variant('type', [
+const schema = v.union([
   v.strictObject({ ...sender, type: v.literal('ready') }),
   v.strictObject({ ...sender, type: v.literal('resize'), height: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ ...sender, type: v.literal('error'), code: v.picklist(['config', 'demo', 'parameters', 'markets']), message: v.string() }),
