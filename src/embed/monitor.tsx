@@ -34,10 +34,12 @@ export function Monitor({ options, problems, dashboard, tell, parts }: MonitorPr
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback((address: string) => Card !== null || (visibleKeys?.has(address) ?? true), [Card, visibleKeys]);
   const [first] = rows;
+  const title = useTitle(options.view === 'market' ? first?.identity.ticker : undefined);
   return (
     <>
-      <Title subject={options.view === 'market' ? first?.identity.ticker : undefined} />
-      <main ref={mainRef} className="px-2 pb-2 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden">
+      <title>{title}</title>
+      {/* Named: the page around the frame has a main part of its own. */}
+      <main ref={mainRef} aria-label={title} className="px-2 pb-2 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden">
         <MonitorHead rows={rows} tell={tell} />
         <MonitorProblems problems={problems} tell={tell} />
         <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />
@@ -62,7 +64,7 @@ function useAllColumns({ options, dashboard, parts }: Pick<MonitorProps, 'option
   }, [text, opens, config, options, dashboard, parts]);
 }
 
-function Title({ subject }: { readonly subject: string | undefined }) {
+function useTitle(subject: string | undefined): string {
   const { title } = useMarketsText();
-  return <title>{useMonitorText().title(subject ?? title)}</title>;
+  return useMonitorText().title(subject ?? title);
 }
