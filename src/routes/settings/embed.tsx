@@ -6,7 +6,7 @@ import { useAppServices } from '~/shell/app-services';
 
 export const Route = createFileRoute('/settings/embed')({
   // Taken as it is, and read by the page: what knows all the words of the monitor would come with every first visit.
-  validateSearch: (search: Readonly<Record<string, unknown>>) => search,
+  validateSearch: (search: Readonly<Record<string, unknown>>): object => search,
   component: EmbedBuilderPage,
 });
 
