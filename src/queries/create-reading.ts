@@ -7,7 +7,7 @@ import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Api, AskedWait } from './api-context';
 import { createFailureStreaks } from './failure-streaks';
-import { createMarketSamples, type StartSampleKeeper } from './market-samples';
+import { createMarketSamples, type StartSampleKeeper } from './sample-store';
 import { createOutage } from './outage';
 import { probeInOutages } from './probing';
 import { createQueryClient, type QueryClientOptions } from './query-client';

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { MarketSample } from '~/domain/market/market-sample';
 import { KEPT_MS, merged, thinned } from '~/domain/market/sample-steps';
 import { useApi } from './api-context';
-import { useMarketSamples, type SampleKeeper, type SampleKeeping } from './market-samples';
+import { useMarketSamples } from './market-samples';
+import type { SampleKeeper, SampleKeeping } from './sample-store';
 
 export type MarketHistory = {
   /** All that there is of the last seven days, in order of time. */

@@ -14,7 +14,7 @@ export const DAY_MS = 24 * HOUR;
 export const KEPT_MS = 7 * DAY_MS;
 
 /** A market on screen is asked about as often; 720 in an hour. */
-export const FINE_STEP_MS = 5 * SECOND;
+const FINE_STEP_MS = 5 * SECOND;
 export const COARSE_STEP_MS = 5 * MINUTE;
 export const FINE_SPAN_MS = HOUR;
 

@@ -5,8 +5,8 @@ import type { MarketSample } from '~/domain/market/market-sample';
 import { toSampleRecord } from '~/domain/market/sample-record';
 import { DAY_MS, KEPT_MS } from '~/domain/market/sample-steps';
 import { manualClock } from '~/lib/clock';
-import { createMarketSamples } from '~/queries/market-samples';
 import { createSampleKeeper } from '~/queries/sample-keeper';
+import { createMarketSamples } from '~/queries/sample-store';
 import { DIGITS, sample } from '../domain/sample-kit';
 import { keyText, memoryRecords, type MemoryRecords } from './support/memory-records';
 
