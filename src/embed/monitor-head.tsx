@@ -26,13 +26,13 @@ export function MonitorHead({ rows, tell }: MonitorHeadProps) {
   const failed = rows.filter(({ failure }) => failure !== null);
   const count = (list: readonly MarketRow[]) => numbers.group(BigInt(list.length));
   return (
-    <header className="sticky top-0 z-3 flex min-h-7 flex-wrap items-center gap-x-3 bg-ground px-1 text-small">
+    <div role="group" aria-label={t.age} className="sticky top-0 z-3 flex min-h-7 flex-wrap items-center gap-x-3 bg-ground px-1 text-small">
       {freshness !== null && <FreshnessMark freshness={freshness} />}
       {failed.length > 0 && failed.length < rows.length && (
         <span className="text-warn-text">{t.someFailed(count(failed), count(rows))}</span>
       )}
       {failed.length > 0 && failed.length === rows.length && <AllFailed rows={rows} tell={tell} />}
-    </header>
+    </div>
   );
 }
 

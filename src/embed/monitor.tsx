@@ -39,7 +39,7 @@ export function Monitor({ options, problems, dashboard, tell, parts }: MonitorPr
     <>
       <title>{title}</title>
       {/* Named: the page around the frame has a main part of its own. */}
-      <main ref={mainRef} aria-label={title} className="px-2 pb-2 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden">
+      <main ref={mainRef} aria-label={title} className="px-2 pb-2 max-[480px]:pb-1 [--foot-height:0px] [--sticky-top:28px] [@media(height<240px)]:[&_.table-sort]:hidden">
         <MonitorHead rows={rows} tell={tell} />
         <MonitorProblems problems={problems} tell={tell} />
         <MarketPollers addresses={addresses} isOnScreen={isOnScreen} />

@@ -1,6 +1,7 @@
 /** The monitor inside of other sites' pages. */
 export const monitor = {
   title: (subject: string) => `${subject} · Perpdeck monitor`,
+  age: 'Age of the data',
   opens: 'Opens the dashboard in a new tab',
   problems: (list: string) => `Not understood in the address of this monitor, and left out: ${list}.`,
   problem: (param: string, given: string) => `${param} “${given}”`,

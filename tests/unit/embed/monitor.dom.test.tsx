@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { keptDemoSearch } from '~/embed/dashboard-link';
+import { openMonitor } from './open-monitor';
+
+const ETH = '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';
+/** In the simulated exchange, but not among the markets configured here. */
+const DOGE = '0:bf3c9161b461b08705fec525c2a514a1a703fcf0221d6e5423403d155ef1f7a8';
+const isAbout = (address: string, request: Request) => decodeURIComponent(request.url).includes(address);
+const refused = () => Promise.resolve(Response.json({ msg: 'no' }, { status: 404 }));
+
+const ageBar = () => screen.getByRole('group', { name: 'Age of the data' });
+
+async function table() {
+  const found = await screen.findByRole('table', { name: 'Markets' });
+  await waitFor(() => expect(found.querySelector('data')).not.toBeNull());
+  return within(found);
+}
+
+const headsOf = async () => (await table()).getAllByRole('columnheader').map((head) => head.textContent);
+const namesOf = async () => (await table()).getAllByRole('rowheader').map((head) => head.textContent);
+
+describe('the table of the monitor', () => {
+  it('shows all configured markets with the usual columns, and how old they are', async () => {
+    await openMonitor('');
+    expect(await headsOf()).toEqual(['Market', 'Mark price', '24 h', 'Volume 24 h', 'Open interest · long share', 'Funding 1 h', 'Next', 'Status']);
+    expect(await namesOf()).toHaveLength(6);
+    expect(within(ageBar()).getByText(/^Live · /)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Markets · Perpdeck monitor'));
+  });
+
+  it('shows the markets and columns asked for, in their order, and markets that are not configured by their own name', async () => {
+    await openMonitor(`?markets=ETH,${DOGE},btc/usdt&columns=status,trend,mark&per=year`);
+    expect(await headsOf()).toEqual(['Market', 'Status', 'Trend', 'Mark price']);
+    await waitFor(async () => expect(await namesOf()).toEqual([expect.stringMatching(/ETH\/USDT/), expect.stringMatching(/DOGE\/USDT/), expect.stringMatching(/BTC\/USDT/)]));
+  });
+
+  it('leads to the dashboard in a tab of its own', async () => {
+    await openMonitor('?markets=ETH');
+    const link = (await table()).getByRole('link', { name: 'ETH/USDT' });
+    expect(link).toHaveAttribute('href', `/desk/markets/${ETH}`);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('leads nowhere when asked not to', async () => {
+    await openMonitor('?markets=ETH&links=off');
+    expect((await table()).queryByRole('link')).toBeNull();
+  });
+
+  it('writes numbers as the locale does', async () => {
+    await openMonitor('?markets=ETH&columns=mark&locale=de-DE');
+    expect((await table()).getByText(/^\d\.\d{3},\d{2}$/)).toBeVisible();
+  });
+
+  it('names what it could not read as text, and tells the page around it', async () => {
+    const { told } = await openMonitor('?theme=%3Cimg+src=x+onerror=alert(1)%3E&markets=ETH,nonsense');
+    const note = screen.getByRole('note');
+    expect(note).toHaveTextContent('markets “nonsense”, theme “<img src=x onerror=alert(1)>”');
+    expect(document.querySelector('img')).toBeNull();
+    expect(told).toContainEqual({ type: 'error', code: 'parameters', message: note.textContent });
+  });
+});
+
+describe('a monitor whose markets fail', () => {
+  it('keeps the others live when one does, counts it, and can ask again', async () => {
+    await openMonitor('', (request, answer) => (isAbout(ETH, request) ? refused() : answer()));
+    const age = within(ageBar());
+    expect(await age.findByText('1 of 6 not updated')).toBeVisible();
+    expect(age.getByText(/^Live · /)).toBeVisible();
+    expect(await screen.findByText(/^ETH\/USDT could not be read\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('says that none could be read so far, and why that may be', async () => {
+    const { told } = await openMonitor('?markets=ETH', () => Promise.reject(new TypeError('Failed to fetch')));
+    const message = await screen.findByText(/^No market could be read so far\. Perhaps the service does not answer pages of other sites/);
+    expect(told).toContainEqual({ type: 'error', code: 'markets', message: message.textContent });
+    expect(within(ageBar()).queryByText(/Live/)).toBeNull();
+  });
+
+  it('says since when, and keeps the old values', async () => {
+    let down = false;
+    const { skip } = await openMonitor('?view=market&markets=ETH&refresh=2', (_request, answer) => (down ? refused() : answer()));
+    const card = within(screen.getByRole('region', { name: 'ETH/USDT' }));
+    const price = await card.findByText(/^\d,\d{3}\.\d{2}$/);
+    down = true;
+    skip(60_000);
+    expect(await screen.findByText(/^No market could be read since \d\d:\d\d:\d\d\.$/)).toBeVisible();
+    expect(price).toBeVisible();
+    expect(within(ageBar()).getByText(/^Failed · 1 min/)).toBeVisible();
+    expect(card.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('the card of the monitor', () => {
+  it('shows the first of the markets, with what was asked for in its order', async () => {
+    await openMonitor('?view=market&markets=ETH,BTC&columns=funding,mark,volume,status');
+    const card = within(screen.getByRole('region', { name: 'ETH/USDT' }));
+    expect(await card.findByText('Open')).toBeVisible();
+    expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual(['Funding 1 h', 'Volume 24 h']);
+    expect(screen.queryByRole('table')).toBeNull();
+    await waitFor(() => expect(document.title).toBe('ETH/USDT · Perpdeck monitor'));
+  });
+
+  it('has a chart when asked for', async () => {
+    await openMonitor('?view=market&markets=ETH&chart=on');
+    expect(screen.getByRole('heading', { name: 'ETH/USDT, mark price since this monitor was opened' })).toBeVisible();
+  });
+});
+
+it('leads to the page of the same demo', () => {
+  expect(keptDemoSearch('?theme=dark&seed=7&scenario=calm')).toBe('?seed=7&scenario=calm');
+  expect(keptDemoSearch('?theme=dark')).toBe('');
+});

@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { parseConfig } from '~/config/load-config';
+import type { MonitorNews } from '~/config/monitor-messages';
+import { readMonitorOptions } from '~/config/read-monitor-options';
+import { loadParts } from '~/embed/load-parts';
+import { loadWords } from '~/embed/load-words';
+import { Monitor } from '~/embed/monitor';
+import { MonitorProviders } from '~/embed/monitor-providers';
+import { createEngine } from '~/mock/engine/create-engine';
+import { createHandlers } from '~/mock/handlers/create-handlers';
+import { createInPageFetch } from '~/mock/transports/in-page';
+import { ApiProvider } from '~/queries/api-context';
+import { createReading } from '~/queries/create-reading';
+
+const BASE_URL = 'http://exchange.test';
+/** A Wednesday noon: no market of the simulated exchange is closed by its calendar. */
+const START_MS = Date.UTC(2026, 4, 13, 12);
+
+export type Through = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
+
+export type OpenedMonitor = {
+  /** What the page around it would be told. */
+  readonly told: readonly MonitorNews[];
+  /** Moves the clock on, as sleep does. */
+  readonly skip: (spanMs: number) => void;
+};
+
+/** The monitor over the real simulated exchange, as `embed.html?search` shows it, of the first six markets. */
+export async function openMonitor(search: string, through: Through = (_request, answer) => answer()): Promise<OpenedMonitor> {
+  const parsed = parseConfig(readFileSync('public/config.json', 'utf8'), { url: 'config.json', pageProtocol: 'https:' });
+  if (parsed.kind !== 'ok') throw new Error('public/config.json is broken');
+  const config = { ...parsed.config, markets: parsed.config.markets.slice(0, 6) };
+  let skippedMs = 0;
+  const openedAt = performance.now();
+  const clock = { now: () => START_MS + skippedMs + (performance.now() - openedAt) };
+  const engine = await createEngine({ seed: 1, scenario: 'calm', clock });
+  const inPage = createInPageFetch(createHandlers(engine, { baseUrl: BASE_URL, clock, isAlone: true }));
+  const { queryClient, api } = createReading({
+    config,
+    baseUrl: BASE_URL,
+    clock,
+    random: () => 0.5,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      return through(request, () => inPage(request));
+    },
+    onError: () => undefined,
+  });
+  const { options, problems } = readMonitorOptions(search, config.markets);
+  const told: MonitorNews[] = [];
+  const tell = (news: MonitorNews) => void told.push(news);
+  const [words, parts] = await Promise.all([loadWords(options.locale), loadParts(options)]);
+  render(
+    <MonitorProviders options={options} words={words} clock={clock}>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>
+          <Monitor {...{ options, problems, parts, tell }} dashboard={{ basePath: '/desk/', search: '' }} />
+        </ApiProvider>
+      </QueryClientProvider>
+    </MonitorProviders>,
+  );
+  return { told, skip: (spanMs) => void (skippedMs += spanMs) };
+}
