@@ -6,7 +6,6 @@ import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import { readDemoOptions, type StartDemo } from '~/config/demo-options';
 import { systemClock } from '~/lib/clock';
-import { browserIndexedDb } from '~/lib/idb';
 import { localArea } from '~/lib/storage';
 import { createValueStore } from '~/lib/value-store';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
@@ -126,7 +125,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
-    keepSamples: async (keep) => (await import('~/queries/keep-samples')).keepSamples({ ...keep, factory: browserIndexedDb() }),
+    keepSamples: async (keep) => (await import('./keep-in-browser')).keepInBrowser(keep),
   });
   logUncaught(window, errorLog);
   return app;

@@ -4,7 +4,7 @@ import { marketFilter } from '~/domain/market/market-filter';
 import type { MarketRow } from '~/domain/market/market-row';
 import { favouriteColumn, pinFavourites, type Favourites } from '~/features/markets/favourite-column';
 import { marketColumns, type MarketColumnOptions } from '~/features/markets/market-columns';
-import { TrendCell } from '~/features/markets/trend-cell';
+import { LateTrendCell } from '~/features/markets/late-trend-cell';
 import { readSort } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useMarketsText } from '~/text/areas/use-markets-text';
@@ -23,7 +23,7 @@ export function useColumns({ window, favourites, originOf }: ColumnChoice): read
   const text = useMarketsText();
   const units = useApi().config.assumptions;
   const columns = useMemo(
-    () => marketColumns({ text, window, units, link: marketLink, Trend: TrendCell, originOf }),
+    () => marketColumns({ text, window, units, link: marketLink, Trend: LateTrendCell, originOf }),
     [text, window, units, originOf],
   );
   return useMemo(() => [favouriteColumn(text, favourites), ...columns], [text, favourites, columns]);
