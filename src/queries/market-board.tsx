@@ -36,8 +36,10 @@ const MarketPoller = memo(function MarketPoller({ address, onScreen }: { readonl
   const queryClient = useQueryClient();
   useQuery({ ...marketOptions(api, address, { onScreen }), notifyOnChangeProps: [] });
   useEffect(() => {
-    // A row that comes into sight may be old by then, and its next turn a whole interval away.
-    if (onScreen) void queryClient.prefetchQuery(marketOptions(api, address, { onScreen }));
+    // A row that comes into sight may be old by then, and its next turn a whole interval away. One
+    // that failed waits for its turn: a service that is down is not to be asked with every scroll.
+    const hasFailed = queryClient.getQueryState(marketKey(address))?.status === 'error';
+    if (onScreen && !hasFailed) void queryClient.prefetchQuery(marketOptions(api, address, { onScreen }));
   }, [api, queryClient, address, onScreen]);
   return null;
 });

@@ -3,7 +3,7 @@ import { ApiError, isOutOfReach } from '~/api/errors';
 import type { Api } from './api-context';
 import type { Counted } from './failure-streaks';
 import './query-meta';
-import { intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
+import { heededRetryAfterMs, intervalMsOf, nextDelayMs, phasedDelayMs, type PolledResource } from './polling-policy';
 
 /** What came of the latest request. */
 export type PolledState = { readonly data: unknown; readonly error: Error | null };
@@ -20,12 +20,13 @@ export type PollOptions = {
 };
 
 /** The part of a TanStack query that the delay depends on. */
-type Polled = Counted & { readonly state: PolledState & { readonly dataUpdatedAt: number } };
+type Polled = Counted & { readonly state: PolledState & { readonly dataUpdatedAt: number; readonly errorUpdatedAt: number } };
 
 /**
  * The options that every polled query shares. Only the transport retries; here a
  * failed query waits for its next turn. In a hidden tab not even a timer runs (`useApi`
- * has the options read anew), and coming back asks at once for what has grown old.
+ * has the options read anew), and coming back asks at once for what has grown old, but
+ * for what the service wants to be asked for later.
  */
 export function polledOptions(api: Api, resource: PolledResource, options: PollOptions = {}) {
   const { onScreen, payloadTimeMs, standsStill, isFinished } = options;
@@ -33,7 +34,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
   return {
     retry: false,
     staleTime: intervalMs / 2,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: ({ state }: Polled) => !isToldToWait(api, state),
     refetchIntervalInBackground: false,
     meta: {
       // Rows off screen are asked less often, and are not stale for that.
@@ -45,6 +46,11 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
     },
     refetchInterval: (query: Polled) => (isFinished?.(query.state) === true ? false : delayOf(api, query, intervalMs)),
   } as const;
+}
+
+/** Until the time that the service named in `Retry-After`. */
+function isToldToWait({ clock }: Api, { error, errorUpdatedAt }: Polled['state']): boolean {
+  return error instanceof ApiError && clock.now() < errorUpdatedAt + heededRetryAfterMs(error.retryAfterMs);
 }
 
 function delayOf(api: Api, query: Polled, intervalMs: number): number | false {

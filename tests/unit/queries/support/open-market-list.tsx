@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { parseConfig } from '~/config/load-config';
+import { ApiProvider } from '~/queries/api-context';
+import { createReading } from '~/queries/create-reading';
+import { MarketPollers } from '~/queries/market-board';
+
+export type MarketListOptions = {
+  readonly markets: number;
+  /** So many are on screen, at first the first ones. */
+  readonly seen: number;
+  /** What the service says to each request; an empty object when left out. */
+  readonly answer?: () => Response;
+};
+
+/** A list of markets that polls, on fake timers, and when the service was asked. */
+export function openMarketList({ markets, seen, answer = () => Response.json({}) }: MarketListOptions) {
+  const addresses = Array.from({ length: markets }, (_, index) => `0:${String(index).padStart(64, '0')}`);
+  const askedAt: number[] = [];
+  const fetch: typeof globalThis.fetch = () => {
+    askedAt.push(Date.now());
+    return Promise.resolve(answer());
+  };
+  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), { url: 'config.json', pageProtocol: 'http:' });
+  if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
+  let turn = 0;
+  const random = () => (turn += 0.618_034) % 1;
+  const clock = { now: () => Date.now() };
+  const reading = createReading({ config: parsed.config, baseUrl: 'http://exchange.test', clock, random, fetch, onError: () => undefined });
+  const isOnScreen = (address: string, from: number) => {
+    const index = addresses.indexOf(address);
+    return index >= from && index < from + seen;
+  };
+  const list = (from: number) => (
+    <QueryClientProvider client={reading.queryClient}>
+      <ApiProvider api={reading.api}>
+        <MarketPollers addresses={addresses} isOnScreen={(address) => isOnScreen(address, from)} />
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(list(0));
+  const run = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const between = (fromMs: number, toMs: number) => askedAt.filter((atMs) => atMs >= fromMs && atMs < toMs).length;
+  return { ...reading, askedAt, run, between, scrollTo: (from: number) => rerender(list(from)) };
+}
+
+/** As a test of the page would: the event goes to the document, and no further. Undo with `seeTab`. */
+export function setVisibility(state: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Has the browser itself say again whether the tab is seen. */
+export function seeTab(): void {
+  Reflect.deleteProperty(document, 'visibilityState');
+}
