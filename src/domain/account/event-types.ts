@@ -1,6 +1,4 @@
-import { filterableEventTypes, type EventType } from '~/api/tolerances/event-types';
-
-export type { EventType };
+import { filterableEventTypes } from '~/api/tolerances/event-types';
 
 /** The types that operation 5 can filter by, in the order of the interface. `init_sa` occurs and cannot be asked for. */
 export const filterableTypes = filterableEventTypes;
