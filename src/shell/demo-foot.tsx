@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
 import { useDemoText } from '~/text/areas/use-demo-text';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { Badge } from '~/ui/badge';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
@@ -10,11 +10,12 @@ const loadDialog = () => import('./demo-dialog');
 
 /** Says that this is a simulation and which. */
 export function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
-  const words = useText().shell.demo;
+  const t = useDemoText();
+  const { demoMark } = useShellText();
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-roomy:justify-center" title={words.explain}>
-      <Badge tone="warn">{words.mark}</Badge>
-      <span className="rail:max-roomy:sr-only">{words.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-roomy:justify-center" title={t.simulated}>
+      <Badge tone="warn">{demoMark}</Badge>
+      <span className="rail:max-roomy:sr-only">{t.seedAndScenario(demo.seed.toString(), demo.scenario)}</span>
       <DemoSwitch demo={demo} />
     </div>
   );

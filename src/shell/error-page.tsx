@@ -1,3 +1,4 @@
+import { useShellText } from '~/text/areas/use-shell-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -15,11 +16,11 @@ export type ErrorPageProps = {
 /** The last resort: an error that nobody on the page knew how to handle. Needs no router and no data. */
 export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) {
   const t = useText();
-  const words = t.shell.crash;
+  const words = useShellText().crash;
   return (
     <div role="alert" className="mx-auto flex w-full max-w-prose flex-col gap-3.5 p-5">
       <PageHeader title={words.title} />
-      <p className="text-muted">{isMissingPart(error) ? words.partMissing : words.body}</p>
+      <p className="text-muted">{isMissingPart(error) ? t.common.partMissing : words.body}</p>
       <p className="font-mono text-small break-words">{error.message}</p>
       <div className="flex flex-wrap gap-2">
         <Button tone="primary" onClick={onReload}>

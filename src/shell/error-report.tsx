@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { Button } from '~/ui/button';
 
 /** The text of the local error log, scrubbed so that it can be sent to strangers: to copy, or to read first. */
 export function ErrorReport({ report }: { readonly report: string }) {
-  const words = useText().shell.crash;
+  const words = useShellText().crash;
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const copy = async () => {
     try {

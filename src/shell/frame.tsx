@@ -63,5 +63,5 @@ function LateProblems({ problems }: { readonly problems: readonly CountedProblem
   const t = useText();
   const late = useLate(true, loadDataProblems);
   if (late.kind === 'ready') return <late.part.DataProblems problems={problems} />;
-  return late.kind === 'failed' && <p role="alert">{t.shell.crash.partMissing}</p>;
+  return late.kind === 'failed' && <p role="alert">{t.common.partMissing}</p>;
 }

@@ -1,4 +1,4 @@
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { NavLink } from './nav-link';
@@ -7,9 +7,9 @@ import { RailFoot, type SourceOfData } from './rail-foot';
 
 /** What is behind "More" on a narrow screen: the other pages, and where the data comes from. */
 export function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonly onClose: () => void }) {
-  const t = useText();
+  const t = useShellText();
   return (
-    <Dialog open onClose={onClose} title={t.shell.moreTitle}>
+    <Dialog open onClose={onClose} title={t.moreTitle}>
       <ul className="flex flex-col gap-1">
         {morePages.map((page) => (
           <li key={page.name}>
@@ -19,7 +19,7 @@ export function MoreSheet({ source, onClose }: { readonly source: SourceOfData; 
               className="flex h-11 items-center gap-3 rounded-control px-2 font-medium hover:bg-raised"
             >
               <Icon of={page.icon} size={17} className="text-muted" />
-              {t.shell.pages[page.name]}
+              {t.pages[page.name]}
             </NavLink>
           </li>
         ))}

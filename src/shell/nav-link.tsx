@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { keptSearch } from './kept-search';
 import type { NavPage } from './pages';
 
@@ -13,14 +13,14 @@ export type NavLinkProps = {
 
 /** A link to a page of the program. `aria-current` marks the page one is on, and those under it. */
 export function NavLink({ page, className, children, onClick }: NavLinkProps) {
-  const t = useText();
+  const t = useShellText();
   return (
     <Link
       to={page.to}
       search={keptSearch}
       activeOptions={{ exact: page.to === '/', includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
-      title={t.shell.pages[page.name]}
+      title={t.pages[page.name]}
       className={className}
       {...(onClick === undefined ? {} : { onClick })}
     >

@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide';
 import { useState, type ReactNode } from 'react';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
@@ -16,32 +16,32 @@ export type NoticesProps = {
 
 /** Lines under the top bar that concern every page. */
 export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
-  const t = useText();
+  const t = useShellText();
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState(false);
   return (
     <div className="flex flex-col empty:hidden max-rail:mt-2.5">
       {!online && (
-        <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={t.shell.offline.title}>
-          {t.shell.offline.body}
+        <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={t.offline.title}>
+          {t.offline.body}
         </Notice>
       )}
       {newVersion && !later && (
         <Notice
           icon={<Icon of={RefreshCw} size={15} className="text-accent" />}
-          title={t.shell.newVersion.title}
+          title={t.newVersion.title}
           actions={
             <>
               <Button size="small" onClick={() => setRefused(!onReload())}>
-                {t.shell.newVersion.reload}
+                {t.newVersion.reload}
               </Button>
               <Button size="small" tone="quiet" onClick={() => setLater(true)}>
-                {t.shell.newVersion.later}
+                {t.newVersion.later}
               </Button>
             </>
           }
         >
-          {refused ? t.shell.newVersion.notNow : t.shell.newVersion.body}
+          {refused ? t.newVersion.notNow : t.newVersion.body}
         </Notice>
       )}
       {extra}

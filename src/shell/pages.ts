@@ -10,10 +10,10 @@ import {
   UserRound,
   type IconNode,
 } from 'lucide';
-import type { CoreCatalogue } from '~/text/catalogue';
+import type { Catalogue } from '~/text/catalogue';
 
 export type PageName = Extract<
-  keyof CoreCatalogue['shell']['pages'],
+  keyof Catalogue['shell']['pages'],
   'overview' | 'markets' | 'positions' | 'orders' | 'vaults' | 'pnl' | 'account' | 'cancels' | 'settings'
 >;
 

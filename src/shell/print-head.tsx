@@ -1,4 +1,5 @@
 import type { Freshness } from '~/lib/freshness';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
@@ -14,13 +15,14 @@ export function PrintHead(props: PrintHeadProps) {
 
 function PrintedHead({ trader, freshness }: PrintHeadProps) {
   const t = useText();
+  const words = useShellText();
   const { times } = useFormat();
   const now = useNow();
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">
       <span className="font-semibold text-ink">{t.common.appName}</span>
-      {trader !== null && <span>{`${t.shell.trader.watching} ${trader}`}</span>}
-      <span>{t.shell.printed(`${times.dateTime(now)} ${times.zoneName(now)}`)}</span>
+      {trader !== null && <span>{`${words.trader.watching} ${trader}`}</span>}
+      <span>{words.printed(`${times.dateTime(now)} ${times.zoneName(now)}`)}</span>
       {freshness !== null && <FreshnessMark freshness={freshness} />}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { DemoWorld } from '~/config/demo-exchange';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { useLate } from '~/ui/use-late';
 
 // A deployment has no demo to name or to change.
@@ -15,10 +15,10 @@ export type SourceOfData = {
 
 /** Says at all times whether this is a simulation, and whom the program asks. */
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
-  const t = useText();
+  const t = useShellText();
   const { demo, apiHost } = source;
   const late = useLate(demo !== null, loadDemoFoot);
-  const host = apiHost === null ? t.shell.apiInBrowser : t.shell.apiHost(apiHost);
+  const host = apiHost === null ? t.apiInBrowser : t.apiHost(apiHost);
   return (
     <footer className="flex flex-col gap-1 px-2 pt-2 text-small text-muted rail:max-roomy:items-center rail:max-roomy:px-0">
       {demo !== null && late.kind === 'ready' && <late.part.DemoFoot demo={demo} />}

@@ -1,3 +1,4 @@
+import { useShellText } from '~/text/areas/use-shell-text';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { Logo } from './logo';
@@ -11,9 +12,10 @@ const linkLook =
 /** The left rail: all pages, and below where the data comes from. 56 px wide on middling screens. */
 export function Rail({ source }: { readonly source: SourceOfData }) {
   const t = useText();
+  const words = useShellText();
   return (
     <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[196px]">
-      <nav aria-label={t.shell.mainNavigation} className="flex grow flex-col">
+      <nav aria-label={words.mainNavigation} className="flex grow flex-col">
         <p className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
           <Logo />
           <span className="max-roomy:sr-only">{t.common.appName}</span>
@@ -35,11 +37,11 @@ export function Rail({ source }: { readonly source: SourceOfData }) {
 }
 
 function RailLink({ page }: { readonly page: NavPage }) {
-  const t = useText();
+  const t = useShellText();
   return (
     <NavLink page={page} className={`group ${linkLook}`}>
       <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
-      <span className="max-roomy:sr-only">{t.shell.pages[page.name]}</span>
+      <span className="max-roomy:sr-only">{t.pages[page.name]}</span>
     </NavLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Freshness } from '~/lib/freshness';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { LiveRegionProvider } from '~/ui/live-region';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { PrintHead } from './print-head';
@@ -29,7 +29,7 @@ const contentId = 'content';
 
 /** The frame around every page. It paints before any data has come. */
 export function Shell({ trader, freshness, wallet, source, notices, problems, children }: ShellProps) {
-  const t = useText();
+  const t = useShellText();
   const narrow = useMediaQuery(narrowScreen);
   useFocusOnNavigation();
   return (
@@ -43,7 +43,7 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
         }}
         className="fixed start-2 top-2 z-40 -translate-y-16 rounded-control bg-accent px-3 py-2 font-semibold text-on-accent focus:translate-y-0"
       >
-        {t.shell.skipToContent}
+        {t.skipToContent}
       </a>
       <div className="flex min-h-dvh">
         {!narrow && <Rail source={source} />}

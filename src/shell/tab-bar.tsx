@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
@@ -15,25 +15,25 @@ const tabLook =
 
 /** Navigation of a narrow screen, at its foot: four pages, and the rest behind "More". */
 export function TabBar({ source }: { readonly source: SourceOfData }) {
-  const t = useText();
+  const t = useShellText();
   const [more, setMore] = useState(false);
   const sheet = useLate(more, loadSheet);
   const close = () => setMore(false);
   return (
     <>
       <nav
-        aria-label={t.shell.mainNavigation}
+        aria-label={t.mainNavigation}
         className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] print:hidden"
       >
         {tabPages.map((page) => (
           <NavLink key={page.name} page={page} className={tabLook}>
             <Icon of={page.icon} size={17} />
-            {t.shell.pages[page.name]}
+            {t.pages[page.name]}
           </NavLink>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)} className={tabLook}>
           <Icon of={Ellipsis} size={17} />
-          {t.shell.more}
+          {t.more}
         </button>
       </nav>
       {more && sheet.kind === 'ready' && <sheet.part.MoreSheet source={source} onClose={close} />}

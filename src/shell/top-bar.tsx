@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Freshness } from '~/lib/freshness';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FreshnessMark } from '~/ui/freshness-mark';
@@ -34,12 +35,13 @@ function WideTopBar({ trader, freshness, wallet }: TopBarProps) {
 /** Two lines: the first says where one is and how fresh it is, the second whom one watches. */
 function NarrowTopBar({ trader, freshness, wallet, demo }: TopBarProps) {
   const t = useText();
+  const words = useShellText();
   return (
     <header className="flex shrink-0 flex-col gap-2 px-3.5 pt-2.5 print:hidden">
       <div className="flex min-h-8 flex-wrap items-center gap-2">
         <Logo />
         <span className="text-[0.9375rem] font-semibold tracking-[-0.015em]">{t.common.appName}</span>
-        {demo && <Badge tone="warn">{t.shell.demo.mark}</Badge>}
+        {demo && <Badge tone="warn">{words.demoMark}</Badge>}
         <div className="ms-auto">{freshness !== null && <FreshnessMark freshness={freshness} />}</div>
       </div>
       <div className="flex items-center gap-2">

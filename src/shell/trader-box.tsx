@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { parseAddress, shortAddress } from '~/lib/address';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -21,7 +21,7 @@ export type TraderBoxProps = {
 
 /** The field "Trader address": whose positions and orders the pages show. */
 export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxProps) {
-  const t = useText();
+  const t = useShellText();
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState(trader);
@@ -75,13 +75,13 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
       }}
     >
       <label htmlFor={id} className="sr-only">
-        {t.shell.trader.label}
+        {t.trader.label}
       </label>
       <input
         ref={inputRef}
         id={id}
         value={draft}
-        placeholder={t.shell.trader.placeholder}
+        placeholder={t.trader.placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -102,7 +102,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
       {resting && <RestingAddress address={trader} name={demoTraders.find((one) => one.address === trader)?.label} />}
       {trader !== null && (
         <IconButton
-          label={t.shell.trader.clear}
+          label={t.trader.clear}
           onClick={() => {
             onWatch(null);
             inputRef.current?.focus();
@@ -132,21 +132,21 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
 
 /** Until the choices are here, which say what exactly is wrong. */
 function ShortRefusal({ id }: { readonly id: string }) {
-  const t = useText();
+  const t = useShellText();
   return (
     <p
       id={id}
       role="alert"
       className="absolute inset-x-0 top-9 z-30 rounded-panel border border-strong-line bg-panel px-3 py-2 text-small text-down-text"
     >
-      {t.shell.trader.invalid}
+      {t.trader.invalid}
     </p>
   );
 }
 
 /** The ends of the address over the field at rest; the field itself keeps the whole of it. */
 function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
-  const t = useText();
+  const t = useShellText();
   return (
     <span
       aria-hidden="true"
@@ -154,7 +154,7 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
       // Forced colours show the field's own text, whatever colour it has.
       className="pointer-events-none absolute inset-y-0 start-3 end-9 flex items-center gap-2 overflow-hidden whitespace-nowrap forced-colors:hidden"
     >
-      <span className="text-muted max-[359px]:hidden">{t.shell.trader.watching}</span>
+      <span className="text-muted max-[359px]:hidden">{t.trader.watching}</span>
       {name !== undefined && <span className="truncate font-semibold">{name}</span>}
       <span className={classNames('font-mono text-small', name === undefined ? 'font-semibold' : 'text-muted max-rail:hidden')}>
         {shortAddress(address)}

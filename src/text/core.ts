@@ -2,7 +2,6 @@ import { absent } from './en/absent';
 import { common } from './en/common';
 import { errors } from './en/errors';
 import { panels } from './en/panels';
-import { shell } from './en/shell';
 
 /** The areas that every page needs. All others come with the pages that use them: see `area.ts`. */
-export const core = { absent, common, errors, panels, shell };
+export const core = { absent, common, errors, panels };

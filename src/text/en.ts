@@ -20,6 +20,7 @@ import { marketHistory } from './en/market-history';
 import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
 import { monitor } from './en/monitor';
+import { notFound } from './en/not-found';
 import { orders } from './en/orders';
 import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
@@ -63,6 +64,7 @@ export const en = {
   marketPage,
   markets,
   monitor,
+  notFound,
   orders,
   overview,
   ownMarkets,

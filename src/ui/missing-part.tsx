@@ -9,7 +9,7 @@ export function MissingPart({ onClose }: { readonly onClose: () => void }) {
       role="alert"
       className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-xl flex-wrap items-center justify-end gap-3 rounded-panel border border-strong-line bg-panel px-4 py-3"
     >
-      <p className="min-w-0 grow basis-60">{t.shell.crash.partMissing}</p>
+      <p className="min-w-0 grow basis-60">{t.common.partMissing}</p>
       <Button onClick={onClose}>{t.common.close}</Button>
     </div>
   );

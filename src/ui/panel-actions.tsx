@@ -28,7 +28,7 @@ export function PanelActions({ title, answers }: PanelMenuButtonProps) {
         <span aria-hidden="true">⋯</span>
       </IconButton>
       {menu.kind === 'ready' && <menu.part.PanelMenu id={id} title={title} answers={answers} />}
-      {failed && wanted && <span role="alert">{t.shell.crash.partMissing}</span>}
+      {failed && wanted && <span role="alert">{t.common.partMissing}</span>}
     </>
   );
 }

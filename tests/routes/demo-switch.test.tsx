@@ -38,7 +38,8 @@ describe('the demo switch', () => {
     const { app, user, dialog } = await openSwitch('/orders');
     await user.click(within(dialog).getByText('Addresses that fail on purpose'));
     await user.click(within(dialog).getByRole('link', { name: 'Forbidden: 403' }));
-    expect(await screen.findByText(/403/)).toBeVisible();
+    // What was refused says so, beside the address that is watched now.
+    expect(await screen.findByText(/403/, { selector: 'p' })).toBeVisible();
     expect(app.router.state.location.search.trader).toMatch(/f0403$/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

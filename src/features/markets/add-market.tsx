@@ -16,5 +16,5 @@ export function AddMarket({ opened, ...props }: AddMarketProps) {
   const late = useLate(opened !== null, loadDialog);
   if (opened === null) return null;
   if (late.kind === 'ready') return <late.part.AddMarketDialog initial={opened} {...props} />;
-  return late.kind === 'failed' && <p role="alert">{t.shell.crash.partMissing}</p>;
+  return late.kind === 'failed' && <p role="alert">{t.common.partMissing}</p>;
 }

@@ -26,7 +26,7 @@ export function ChooseColumns(props: Pick<ColumnListProps<MarketRow>, 'columns' 
         {hiddenCount > 0 && <span className="text-muted">{words.hiddenColumns(hiddenCount)}</span>}
       </Button>
       {list.kind === 'ready' && <list.part.ColumnList id={id} openAtOnce {...props} />}
-      {failed && wanted && <span role="alert">{t.shell.crash.partMissing}</span>}
+      {failed && wanted && <span role="alert">{t.common.partMissing}</span>}
     </>
   );
 }

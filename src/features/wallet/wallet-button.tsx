@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide';
 import { useState } from 'react';
-import { useText } from '~/text/text-context';
+import { useShellText } from '~/text/areas/use-shell-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
@@ -11,7 +11,7 @@ const loadDialog = () => import('./wallet-dialog');
 
 /** "Connect wallet", or which wallet is connected; either opens the same dialog. */
 export function WalletButton() {
-  const t = useText();
+  const t = useShellText();
   const [open, setOpen] = useState(false);
   const dialog = useLate(open, loadDialog);
   const state = useWalletState();
@@ -21,7 +21,7 @@ export function WalletButton() {
     <>
       <Button tone={connected ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
         {connected && <Icon of={Wallet} size={15} />}
-        {connected ? t.shell.wallet.kinds[state.with] : t.shell.wallet.connect}
+        {connected ? t.wallet.kinds[state.with] : t.wallet.connect}
       </Button>
       {open && dialog.kind === 'ready' && <dialog.part.WalletDialog onClose={close} />}
       {open && dialog.kind === 'failed' && <MissingPart onClose={close} />}

@@ -1,5 +1,5 @@
+import { useShellText } from '~/text/areas/use-shell-text';
 import { useWalletText } from '~/text/areas/use-wallet-text';
-import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import type { ConnectProblem } from '~/wallet/wallet-session';
@@ -8,7 +8,7 @@ import { useWalletSession, useWalletState } from './wallet-context';
 /** Connecting and disconnecting. What a connected wallet may do is said before it is asked to do it. */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWalletText();
-  const { kinds } = useText().shell.wallet;
+  const { kinds } = useShellText().wallet;
   const session = useWalletSession();
   const state = useWalletState();
   return (

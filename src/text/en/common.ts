@@ -29,4 +29,6 @@ export const common = {
   down: 'down',
   long: 'Long',
   short: 'Short',
+  documentTitle: (page: string) => `${page} · Perpdeck`,
+  partMissing: 'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
 };

@@ -1,5 +1,7 @@
 /** Choosing another demo. Scenarios by their names in the address, failures by the last four characters of theirs. */
 export const demo = {
+  seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
+  simulated: 'Everything shown comes from a simulated exchange in this browser.',
   change: 'Change',
   changeName: 'Change the demo',
   title: 'The simulated exchange',

@@ -4,7 +4,6 @@ export const shell = {
   mainNavigation: 'Main',
   more: 'More',
   moreTitle: 'More pages',
-  documentTitle: (page: string) => `${page} · Perpdeck`,
   pages: {
     overview: 'Overview',
     markets: 'Markets',
@@ -42,11 +41,7 @@ export const shell = {
     connect: 'Connect wallet',
     kinds: { 'demo-wallet': 'Demo wallet', 'ton-connect': 'TON Connect', injected: 'Browser extension', offline: 'Offline signer' },
   },
-  demo: {
-    mark: 'DEMO',
-    seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
-    explain: 'Everything shown comes from a simulated exchange in this browser.',
-  },
+  demoMark: 'DEMO',
   apiInBrowser: 'API in this browser',
   apiHost: (host: string) => `API: ${host}`,
   offline: {
@@ -60,15 +55,9 @@ export const shell = {
     later: 'Later',
     notNow: 'A cancel is waiting for its answer. Reload when it has come.',
   },
-  notFound: {
-    title: 'Page not found',
-    body: (path: string) => `There is no page at ${path}.`,
-    back: 'Go to Markets',
-  },
   crash: {
     title: 'Something broke',
     body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',
-    partMissing: 'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
     copyReport: 'Copy report',
     copied: 'Report copied',
     copyFailed: 'The browser refused to copy; the report is below.',

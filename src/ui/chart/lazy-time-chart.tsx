@@ -20,13 +20,13 @@ export function LazyTimeChart(props: TimeChartProps) {
 }
 
 function ChartWhenLoaded({ chart, onRetry }: { readonly chart: TimeChartProps; readonly onRetry: () => void }) {
-  const { shell } = useText();
+  const { common } = useText();
   const late = useLate(true, loadChart);
   switch (late.kind) {
     case 'ready':
       return <late.part.TimeChart {...chart} />;
     case 'failed':
-      return <Failed message={shell.crash.partMissing} onRetry={onRetry} />;
+      return <Failed message={common.partMissing} onRetry={onRetry} />;
     case 'waiting':
       return <ChartPlaceholder size={chart.size} height={chart.height} />;
   }

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { notFound } from '../en/not-found';
+
+export const useNotFoundText = createArea('notFound', notFound);

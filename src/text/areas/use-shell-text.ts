@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { shell } from '../en/shell';
+
+export const useShellText = createArea('shell', shell);

@@ -1,0 +1,6 @@
+/** For an address that is no page. */
+export const notFound = {
+  title: 'Page not found',
+  body: (path: string) => `There is no page at ${path}.`,
+  back: 'Go to Markets',
+};
