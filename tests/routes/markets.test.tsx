@@ -37,6 +37,20 @@ describe('the list of markets', () => {
   });
 });
 
+describe('the trend of each market', () => {
+  it('is there at once in a row that comes back', async () => {
+    const { user } = await openApp({ path: '/markets', markets: 3 });
+    const trends = async () => within(await table()).queryAllByRole('img', { name: /price/i });
+    await waitFor(async () => expect(await trends()).toHaveLength(3), { timeout: 5_000 });
+    const field = screen.getByRole('searchbox', { name: 'Filter markets' });
+    await user.type(field, 'btc');
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    await user.clear(field);
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(3));
+    expect(await trends()).toHaveLength(3);
+  });
+});
+
 describe("a market's status", () => {
   it.each([
     ['paused', { isPaused: true, status: 'maintenance' }, ['Paused', 'maintenance', /paused: nothing can be traded\. Status given by the service: maintenance/]],

@@ -4,7 +4,7 @@ import { marketFilter } from '~/domain/market/market-filter';
 import type { MarketRow } from '~/domain/market/market-row';
 import { favouriteColumn, pinFavourites, type Favourites } from '~/features/markets/favourite-column';
 import { marketColumns, type MarketColumnOptions } from '~/features/markets/market-columns';
-import { LateTrendCell } from '~/features/markets/late-trend-cell';
+import { useLateTrendCell } from '~/features/markets/use-late-trend-cell';
 import { readSort } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useMarketsText } from '~/text/areas/use-markets-text';
@@ -22,9 +22,10 @@ export type ColumnChoice = Pick<MarketColumnOptions, 'originOf'> & {
 export function useColumns({ window, favourites, originOf }: ColumnChoice): readonly Column<MarketRow>[] {
   const text = useMarketsText();
   const units = useApi().config.assumptions;
+  const Trend = useLateTrendCell();
   const columns = useMemo(
-    () => marketColumns({ text, window, units, link: marketLink, Trend: LateTrendCell, originOf }),
-    [text, window, units, originOf],
+    () => marketColumns({ text, window, units, link: marketLink, Trend, originOf }),
+    [text, window, units, Trend, originOf],
   );
   return useMemo(() => [favouriteColumn(text, favourites), ...columns], [text, favourites, columns]);
 }

@@ -1,0 +1,32 @@
+import { useState, useSyncExternalStore, type ComponentType } from 'react';
+import { wait } from '~/lib/wait';
+import { useApi } from '~/queries/api-context';
+import { useLate } from '~/ui/use-late';
+
+type TrendProps = { readonly address: string };
+
+/** A list is read before its lines are looked at: what draws them comes once the prices stand. */
+const AFTER_MS = 1_000;
+
+const load = () => import('./trend-cell');
+const loadSoon = async () => {
+  await wait(AFTER_MS);
+  return load();
+};
+
+/**
+ * What draws a market's trend: at first no more than the room for it. One for all rows, since
+ * a row that is scrolled into sight, or filtered back in, shall not begin to wait anew.
+ */
+export function useLateTrendCell(): ComponentType<TrendProps> {
+  const { samples } = useApi();
+  const hasSamples = useSyncExternalStore(samples.subscribe, () => samples.all().size > 0);
+  // Who comes back finds prices there.
+  const [loader] = useState(() => (hasSamples ? load : loadSoon));
+  const late = useLate(hasSamples, loader);
+  return late.kind === 'ready' ? late.part.TrendCell : TrendRoom;
+}
+
+function TrendRoom() {
+  return <span className="inline-block h-7 w-24" />;
+}
