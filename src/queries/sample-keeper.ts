@@ -6,6 +6,7 @@ import type { Clock } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
 import type { MarketSamples, SampleKeeper, SampleKeeping } from './sample-store';
 import type { RecordChange, SampleRecords } from './sample-records';
+import { addSamples } from './take-samples';
 
 export type SampleKeeperOptions = {
   readonly samples: MarketSamples;
@@ -22,7 +23,7 @@ export type WritingKeeper = SampleKeeper & {
   flush(): Promise<void>;
 };
 
-/** Five hundred markets: seven days, today and the last hour of each. At 41 bytes a sample, 55 MB at the most. */
+/** Five hundred markets: seven days, today and the last hour of each. At some 60 bytes a sample, 80 MB at the most. */
 const MOST_RECORDS = 4_500;
 /** A database that has not answered by then is as good as none. When it does after all, it is one again. */
 const PATIENCE_MS = 10_000;
@@ -91,7 +92,7 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
       recalled.add(address);
       recalling = recalling.then(() =>
         read(address, DAY_MS).then(
-          (kept) => samples.add(address, kept),
+          (kept) => addSamples(samples, address, kept, clock.now()),
           // `keeping` says so; what comes now is shown all the same.
           () => undefined,
         ),
@@ -99,7 +100,7 @@ export function createSampleKeeper({ samples, records, clock, scope, digits }: S
     },
     forget: async (address) => {
       await told(records.remove(scope, address));
-      samples.clear(address);
+      samples.put(address, []);
     },
     flush: async () => {
       // A database that hangs is not asked again before it has answered.

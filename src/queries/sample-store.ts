@@ -1,10 +1,6 @@
-import type { Query, QueryCache } from '@tanstack/react-query';
-import type { Reply } from '~/api/client';
-import type { Market } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
+import type { QueryCache } from '@tanstack/react-query';
 import type { Assumptions } from '~/config/assumptions';
-import { toMarketSample, type MarketSample } from '~/domain/market/market-sample';
-import { DAY_MS, merged, thinned } from '~/domain/market/sample-steps';
+import type { MarketSample } from '~/domain/market/market-sample';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 
@@ -19,10 +15,9 @@ export type MarketSamples = {
   /** All that there are, by raw address. */
   all(): ReadonlyMap<string, readonly MarketSample[]>;
   subscribe(listener: () => void): () => void;
-  /** Lays samples among those that are there. */
-  add(address: string, samples: readonly MarketSample[]): void;
-  clear(address: string): void;
-  /** What keeps samples over visits, begun at the first call or soon after the first sample; null where nothing does. */
+  /** In place of those that are there; `addSamples` lays more among them. */
+  put(address: string, samples: readonly MarketSample[]): void;
+  /** What keeps samples over visits, begun at the first call or soon after the page; null where nothing does. */
   readonly keeper: (() => Promise<SampleKeeper>) | null;
 };
 
@@ -49,30 +44,36 @@ export type MarketSamplesOptions = {
 };
 
 const none: readonly MarketSample[] = [];
-/** The page comes first: what it shows need not wait for what it keeps. */
-const KEEPER_AFTER_MS = 1_000;
+/** The page comes first: what it shows need not wait for what it remembers. */
+const BEGIN_AFTER_MS = 1_000;
 
-export function createMarketSamples({ cache, clock, units, startKeeper }: MarketSamplesOptions): MarketSamples {
+/**
+ * Holds what `take-samples` takes down. That code comes with the first listener or, where
+ * samples are kept over visits, soon after the page; the latest answers are still there then.
+ */
+export function createMarketSamples({ startKeeper, ...taking }: MarketSamplesOptions): MarketSamples {
   const lists = new Map<string, readonly MarketSample[]>();
   const listeners = new Set<() => void>();
+  let begun: Promise<void> | undefined;
   let keeper: Promise<SampleKeeper> | undefined;
-  const set = (address: string, list: readonly MarketSample[]): void => {
-    lists.set(address, list);
-    for (const listener of listeners) listener();
-  };
+  // Code that could not be loaded is asked for again at the next wish.
+  const begin = () =>
+    (begun ??= import('./take-samples').then(
+      ({ takeSamples }) => takeSamples({ samples, ...taking }),
+      () => void (begun = undefined),
+    ));
   const samples: MarketSamples = {
     of: (address) => lists.get(address) ?? none,
     all: () => lists,
     subscribe: (listener) => {
+      void begin();
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (address, more) => {
-      const nowMs = clock.now();
-      set(address, thinned(merged(samples.of(address), more, nowMs), nowMs, DAY_MS));
+    put: (address, list) => {
+      lists.set(address, list);
+      for (const listener of listeners) listener();
     },
-    clear: (address) => set(address, none),
-    // Code that could not be loaded is asked for again at the next wish.
     keeper:
       startKeeper &&
       (() =>
@@ -81,17 +82,6 @@ export function createMarketSamples({ cache, clock, units, startKeeper }: Market
           throw error;
         }))),
   };
-  cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const reply = replyOf(event.query);
-    const [, address] = event.query.queryKey;
-    if (reply === undefined || typeof address !== 'string') return;
-    if (lists.size === 0) setTimeout(() => samples.keeper?.().catch(() => undefined), KEEPER_AFTER_MS);
-    samples.add(address, [toMarketSample(reply.data, reply.receivedAtMs, units)]);
-  });
+  if (startKeeper !== null) setTimeout(() => void begin(), BEGIN_AFTER_MS);
   return samples;
-}
-
-function replyOf(query: Query): Reply<Lenient<Market>> | undefined {
-  return query.queryKey[0] === 'getMarket' ? (query.state.data as Reply<Lenient<Market>> | undefined) : undefined;
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { wait } from '~/lib/wait';
 import { useApi } from '~/queries/api-context';
 import { useLate } from '~/ui/use-late';
@@ -20,10 +20,9 @@ const loadSoon = async () => {
  */
 export function useLateTrendCell(): ComponentType<TrendProps> {
   const { samples } = useApi();
-  const hasSamples = useSyncExternalStore(samples.subscribe, () => samples.all().size > 0);
   // Who comes back finds prices there.
-  const [loader] = useState(() => (hasSamples ? load : loadSoon));
-  const late = useLate(hasSamples, loader);
+  const [loader] = useState(() => (samples.all().size > 0 ? load : loadSoon));
+  const late = useLate(true, loader);
   return late.kind === 'ready' ? late.part.TrendCell : TrendRoom;
 }
 

@@ -7,6 +7,7 @@ import { DAY_MS, KEPT_MS } from '~/domain/market/sample-steps';
 import { manualClock } from '~/lib/clock';
 import { createSampleKeeper } from '~/queries/sample-keeper';
 import { createMarketSamples } from '~/queries/sample-store';
+import { addSamples } from '~/queries/take-samples';
 import { DIGITS, sample } from '../domain/sample-kit';
 import { keyText, memoryRecords, type MemoryRecords } from './support/memory-records';
 
@@ -32,7 +33,7 @@ function openTab(records: MemoryRecords, { scope = 'https://a.test', digits = DI
   return {
     samples,
     keeper,
-    receive: (market: string, ...agos: readonly number[]) => samples.add(market, agos.map((ago) => sample(clock.now() - ago))),
+    receive: (market: string, ...agos: readonly number[]) => addSamples(samples, market, agos.map((ago) => sample(clock.now() - ago)), clock.now()),
     kept: async (market: string) => agosOf(await keeper.read(market)),
     inMemory: (market: string) => agosOf(samples.of(market)),
   };
