@@ -25,11 +25,17 @@ const cloudflare: Writer = (rules, basePath) => {
   return sections(
     note.join('\n'),
     block('*', everywhere?.headers ?? {}, []),
-    ...special.map(({ path, headers }) =>
-      block(path.endsWith('/') ? `${path}*` : path, headers, Object.keys(everywhere?.headers ?? {})),
+    ...special.flatMap(({ path, headers }) =>
+      addressesOf(path).map((glob) => block(glob, headers, Object.keys(everywhere?.headers ?? {}))),
     ),
   );
 };
+
+/** Under which a path is served there: a page is moved to its name without the ending, and must keep its headers. */
+function addressesOf(path: string): readonly string[] {
+  if (path.endsWith('/')) return [`${path}*`];
+  return path.endsWith('.html') ? [path, path.slice(0, -'.html'.length)] : [path];
+}
 
 /** nginx: to be included in the `server` block, whose `root` holds the base path as a folder. */
 const nginx: Writer = (rules, basePath) =>

@@ -118,4 +118,11 @@ describe('header rules', () => {
       for (const value of Object.values(headers)) expect(text).toContain(value);
     }
   });
+
+  it('reach the monitor on Cloudflare too, which moves it to its name without the ending', () => {
+    const blocks = headerFiles._headers(rules, '/desk/').split('\n\n');
+    const headersAt = (address: string) => blocks.find((block) => block.startsWith(`${address}\n`))?.split('\n').slice(1);
+    expect(headersAt('/desk/embed')).toContain('  ! X-Frame-Options');
+    expect(headersAt('/desk/embed')).toEqual(headersAt('/desk/embed.html'));
+  });
 });
