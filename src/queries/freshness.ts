@@ -9,7 +9,7 @@ export type FreshnessQuestion = {
   readonly operation?: string;
   /** Only the query for this key of the operation: a market's address, a trader's. */
   readonly subject?: string;
-  /** Only queries whose latest request was answered, where those that failed are told of apart. */
+  /** Only queries that have an answer, and no failure since: where the others are told of apart. */
   readonly answered?: boolean;
 };
 
@@ -41,7 +41,7 @@ export function useOnline(): boolean {
 
 function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQuestion): boolean {
   const [ofOperation, ofSubject] = query.queryKey;
-  if (query.getObserversCount() === 0 || (answered === true && query.state.status === 'error')) return false;
+  if (query.getObserversCount() === 0 || (answered === true && query.state.status !== 'success')) return false;
   return (operation === undefined || operation === ofOperation) && (subject === undefined || subject === ofSubject);
 }
 
