@@ -8,7 +8,7 @@ export type MonitorMessage = {
 } & MonitorNews;
 
 export type MonitorNews =
-  /** It listens. */
+  /** It listens. Said again when an error with the code "markets" is over. */
   | { readonly type: 'ready' }
   /** The height in whole px at which nothing would have to scroll. */
   | { readonly type: 'resize'; readonly height: number }

@@ -45,5 +45,7 @@ function AllFailed({ rows, tell }: MonitorHeadProps) {
   const message =
     received.length > 0 ? t.failedSince(times.clock(Math.max(...received))) : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
   useEffect(() => tell({ type: 'error', code: 'markets', message }), [tell, message]);
+  // Gone again: a page that has put something else in our place can show us.
+  useEffect(() => () => tell({ type: 'ready' }), [tell]);
   return <span className="text-warn-text">{message}</span>;
 }

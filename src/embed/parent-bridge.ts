@@ -34,7 +34,9 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
   // Documents without an origin all share this word.
   allowed.delete('null');
   const untold = new Map<string, MonitorNews>();
-  let told = [ancestorOrigin(window), referrerOrigin(window)].find((origin) => origin !== null && allowed.has(origin)) ?? null;
+  // The referrer may be another page than the one around: where the browser names that one, it alone counts.
+  const around = ancestorOrigin(window) ?? referrerOrigin(window);
+  let told = around !== null && allowed.has(around) ? around : null;
 
   const send = (news: MonitorNews, origin: string) => parent.postMessage(monitorMessage(news), origin);
 
@@ -50,8 +52,11 @@ export function connectParent({ window, parents, onMessage }: ParentBridgeOption
 
   return {
     tell: (news) => {
-      if (told === null) untold.set('code' in news ? news.code : news.type, news);
-      else send(news, told);
+      if (told !== null) return send(news, told);
+      const kind = 'code' in news ? news.code : news.type;
+      // The latest comes last: "ready" after a failure means that it is over.
+      untold.delete(kind);
+      untold.set(kind, news);
     },
   };
 }

@@ -199,6 +199,8 @@ describe('the preview', () => {
     expect(frameOfSnippet().frame.height).toBe('4000');
     says({ type: 'error', code: 'config', message: 'config.json is broken' });
     expect(screen.getByText('The monitor says: config.json is broken')).toBeVisible();
+    says({ type: 'ready' });
+    expect(screen.getByText(/This is the monitor itself/)).toBeVisible();
   });
 
   it('believes its own frame alone, and only what it can read in full', async () => {

@@ -29,7 +29,8 @@ export function useMonitorFrame(frame: RefObject<HTMLIFrameElement | null>, them
       setNews((before) => {
         switch (said.type) {
           case 'ready':
-            return { ...before, isReady: true };
+            // Said again once what it complained of is over.
+            return { ...before, isReady: true, error: null };
           case 'resize':
             return { ...before, height: said.height };
           case 'error':

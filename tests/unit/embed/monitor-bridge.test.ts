@@ -57,6 +57,7 @@ describe('the bridge to the parent', () => {
 
   it.each<[string, Known, string[]]>([
     ['is not on the list', { ancestor: 'https://else.example', referrer: 'https://else.example/' }, [PARENT]],
+    ['is not on the list, where one that is led here', { ancestor: 'https://else.example', referrer: `${PARENT}/` }, [PARENT]],
     ['has no origin, nor have we', { ancestor: 'null', own: 'null' }, ['null']],
     ['does not let itself be known', { referrer: 'about:srcdoc' }, [PARENT]],
     ['is a prefix of one that is', { ancestor: 'https://news.example.evil.example' }, [PARENT]],
@@ -82,6 +83,15 @@ describe('the bridge to the parent', () => {
     expect(sent).toEqual(told.map((data) => ({ data, to: PARENT })));
     bridge.tell({ type: 'resize', height: 30 });
     expect(sent.at(-1)).toEqual({ data: resize(30), to: PARENT });
+  });
+
+  it('tells such a parent that a failure is over, not that there is one', () => {
+    const { bridge, sent, say } = framed();
+    bridge.tell({ type: 'ready' });
+    bridge.tell({ type: 'error', code: 'markets', message: 'one' });
+    bridge.tell({ type: 'ready' });
+    say(light);
+    expect(sent.at(-1)).toEqual({ data: ready, to: PARENT });
   });
 
   it('drops forged messages by the thousand, from wherever they come', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { keptDemoSearch } from '~/embed/dashboard-link';
 import { openMonitor } from './open-monitor';
@@ -72,6 +72,11 @@ describe('a monitor whose markets fail', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
+  it('tells the age of those that came while one is still waited for', async () => {
+    await openMonitor('', (request, answer) => (isAbout(ETH, request) ? new Promise<never>(() => undefined) : answer()));
+    expect(await within(ageBar()).findByText(/^Live · /)).toBeVisible();
+  });
+
   it('says that none could be read so far, and why that may be', async () => {
     const { told } = await openMonitor('?markets=ETH', () => Promise.reject(new TypeError('Failed to fetch')));
     const message = await screen.findByText(/^No market could be read so far\. Perhaps the service does not answer pages of other sites/);
@@ -81,7 +86,7 @@ describe('a monitor whose markets fail', () => {
 
   it('says since when, and keeps the old values', async () => {
     let down = false;
-    const { skip } = await openMonitor('?view=market&markets=ETH&refresh=2', (_request, answer) => (down ? refused() : answer()));
+    const { skip, told } = await openMonitor('?view=market&markets=ETH&refresh=2', (_request, answer) => (down ? refused() : answer()));
     const card = within(screen.getByRole('region', { name: 'ETH/USDT' }));
     const price = await card.findByText(/^\d,\d{3}\.\d{2}$/);
     down = true;
@@ -89,7 +94,11 @@ describe('a monitor whose markets fail', () => {
     expect(await screen.findByText(/^No market could be read since \d\d:\d\d:\d\d\.$/)).toBeVisible();
     expect(price).toBeVisible();
     expect(within(ageBar()).getByText(/^Failed · 1 min/)).toBeVisible();
-    expect(card.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(told.at(-1)).toMatchObject({ type: 'error', code: 'markets' });
+    down = false;
+    fireEvent.click(card.getByRole('button', { name: 'Retry' }));
+    expect(await within(ageBar()).findByText(/^Live · /)).toBeVisible();
+    expect(told.at(-1)).toEqual({ type: 'ready' });
   });
 });
 
