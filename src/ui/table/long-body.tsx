@@ -2,12 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useLate } from '../use-late';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import type { TableBodyProps } from './body-props';
+import { readFocusPlace } from './focus-place';
 import { PlainRows } from './plain-rows';
 import type { RevealRow } from './reveal-row';
 import { rowsToFill } from './rows-to-fill';
 import { CARD_PX, ROW_PX, TableGap } from './table-gap';
 
-const loadWindowed = () => import('./windowed-rows');
+const loadWindowed = async () => {
+  const { WindowedRows } = await import('./windowed-rows');
+  // Read while the rows that have it are still there.
+  return { WindowedRows, focus: readFocusPlace() };
+};
 
 /** What a reader does first who means to go further than the first rows. */
 const firstMoves = ['scroll', 'wheel', 'touchstart', 'pointermove', 'keydown', 'focusin', 'resize'] as const;
@@ -42,7 +47,7 @@ export function LongBody<Row>(props: TableBodyProps<Row>) {
     };
   }, [windowed.kind, rows.length, revealRef, move]);
 
-  if (windowed.kind === 'ready') return <windowed.part.WindowedRows {...props} heading={heading} />;
+  if (windowed.kind === 'ready') return <windowed.part.WindowedRows {...props} heading={heading} focus={windowed.part.focus} />;
   // Code that cannot be had is no reason to withhold rows.
   if (windowed.kind === 'failed') return <PlainRows {...props} counted />;
   return (

@@ -1,3 +1,4 @@
+import { controlAt, controlIndex } from './focus-place';
 import type { RevealRow } from './reveal-row';
 
 export type RowMove = {
@@ -8,7 +9,6 @@ export type RowMove = {
   readonly revealRow: RevealRow | null;
 };
 
-const controls = 'a[href], button:not([disabled]), input:not([disabled])';
 /** Where the browser lays nothing out. */
 const FEW_ROWS = 10;
 
@@ -27,9 +27,7 @@ export async function moveBetweenRows({ body, key, revealRow }: RowMove): Promis
   if (to === from) return;
   const target = revealRow === null ? rows[to] : await revealed(revealRow, to);
   if (target === undefined || target === null || hasMovedFrom(control)) return;
-  const place = control === row ? -1 : [...row.querySelectorAll(controls)].indexOf(control);
-  const sameControl = [...target.querySelectorAll<HTMLElement>(controls)][place];
-  (sameControl ?? target).focus();
+  controlAt(target, controlIndex(row, control)).focus();
 }
 
 /** Whether the reader has gone elsewhere. The focus of a control that a new reading has taken away is on nothing. */

@@ -2,19 +2,21 @@ import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef } from 'react';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { rowProps, type TableBodyProps } from './body-props';
+import type { FocusPlace } from './focus-place';
 import type { RevealRow } from './reveal-row';
 import { CARD_PX, ROW_PX, TableGap } from './table-gap';
 import { TableRow } from './table-row';
 import { useFocusedRow } from './use-focused-row';
 import { useListTop } from './use-list-top';
 import { usePinnedWidths } from './use-pinned-widths';
+import { useRestoredFocus } from './use-restored-focus';
 import { aheadOf, windowParts, withKept } from './window-parts';
 
 /** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
 const REVEAL_FRAMES = 60;
 
-/** `heading`: see `RevealRow`. Kept by whoever was there before the windowing. */
-type WindowedRowsProps<Row> = TableBodyProps<Row> & { readonly heading: RevealRow['heading'] };
+/** What is handed over by whoever drew the rows before: `heading` of `RevealRow`, and where the focus was. */
+type WindowedRowsProps<Row> = TableBodyProps<Row> & { readonly heading: RevealRow['heading']; readonly focus: FocusPlace | null };
 
 /**
  * The rows of a long table that are near the screen, between gaps as high as those
@@ -22,13 +24,14 @@ type WindowedRowsProps<Row> = TableBodyProps<Row> & { readonly heading: RevealRo
  * focus stays in the page wherever one scrolls to, or the focus would be lost.
  */
 export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
-  const { rows, rowKey, columns, revealRef, heading } = props;
+  const { rows, rowKey, columns, revealRef, heading, focus } = props;
   const anchorRef = useRef<HTMLTableRowElement>(null);
   const scrollMargin = useListTop(anchorRef);
   const isCards = useMediaQuery(narrowScreen);
-  const focusedKey = useFocusedRow(anchorRef);
+  const focusedKey = useFocusedRow(anchorRef, focus?.rowKey ?? null);
   const focusedIndex = focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
   const directionRef = useRef<'forward' | 'backward'>('forward');
+  useRestoredFocus(anchorRef, focus);
   usePinnedWidths(anchorRef, columns.map(({ id }) => id).join(' '));
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({

@@ -65,6 +65,15 @@ describe('a table of more rows', () => {
     scrollTo(0);
   });
 
+  it('keeps the focus where it is when the rows near the screen take the place of the first ones', async () => {
+    render(table(5_000));
+    await waitFor(() => expect(document.querySelector('tr.table-gap')).not.toBeNull());
+    // The first move of somebody who comes by keyboard.
+    screen.getByRole('link', { name: 'Row 3' }).focus();
+    await waitFor(() => expect(document.querySelector('tbody > tr[hidden]')).not.toBeNull());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Row 3' })).toHaveFocus());
+  });
+
   it('draws all again when filtered down to a few', async () => {
     const { rerender } = render(table(5_000));
     await windowed();
