@@ -2,7 +2,9 @@ import { useShellText } from '~/text/areas/use-shell-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
-import { ErrorReport } from './error-report';
+import { useLate } from '~/ui/use-late';
+
+const loadReport = () => import('./error-report');
 
 export type ErrorPageProps = {
   readonly error: Error;
@@ -17,6 +19,7 @@ export type ErrorPageProps = {
 export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) {
   const t = useText();
   const words = useShellText().crash;
+  const late = useLate(true, loadReport);
   return (
     <div role="alert" className="mx-auto flex w-full max-w-prose flex-col gap-3.5 p-5">
       <PageHeader title={words.title} />
@@ -28,7 +31,9 @@ export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) 
         </Button>
         {onAgain !== undefined && <Button onClick={onAgain}>{words.again}</Button>}
       </div>
-      <ErrorReport report={report} />
+      {late.kind === 'ready' && <late.part.ErrorReport report={report} />}
+      {/* What broke may be the way to the code: the text itself is always here. */}
+      {late.kind === 'failed' && <pre className="text-small whitespace-pre-wrap">{report}</pre>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { useErrorReportText } from '~/text/areas/use-error-report-text';
 import { Button } from '~/ui/button';
 
 /** The text of the local error log, scrubbed so that it can be sent to strangers: to copy, or to read first. */
 export function ErrorReport({ report }: { readonly report: string }) {
-  const words = useShellText().crash;
+  const words = useErrorReportText();
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const copy = async () => {
     try {

@@ -9,6 +9,7 @@ import { config } from './en/config';
 import { dataProblems } from './en/data-problems';
 import { demo } from './en/demo';
 import { embedBuilder } from './en/embed-builder';
+import { errorReport } from './en/error-report';
 import { errors } from './en/errors';
 import { events } from './en/events';
 import { headers } from './en/headers';
@@ -53,6 +54,7 @@ export const en = {
   dataProblems,
   demo,
   embedBuilder,
+  errorReport,
   errors,
   events,
   headers,

@@ -23,12 +23,6 @@ export const panels = {
   },
   keptFrom: (age: string) => `What is shown is ${age} old.`,
   empty: 'Nothing here',
-  sort: {
-    by: 'Sort by',
-    none: 'As listed',
-    descending: (header: string) => `${header}, highest first`,
-    ascending: (header: string) => `${header}, lowest first`,
-  },
   skew: {
     label: (long: string, short: string) => `${long} long, ${short} short`,
   },

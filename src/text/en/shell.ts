@@ -58,10 +58,6 @@ export const shell = {
   crash: {
     title: 'Something broke',
     body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',
-    copyReport: 'Copy report',
-    copied: 'Report copied',
-    copyFailed: 'The browser refused to copy; the report is below.',
-    report: 'Report',
     reload: 'Reload',
     again: 'Try again',
   },

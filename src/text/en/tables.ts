@@ -33,4 +33,10 @@ export const tables = {
     unitOf: (header: string) => `${header} unit`,
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
   },
+  sort: {
+    by: 'Sort by',
+    none: 'As listed',
+    descending: (header: string) => `${header}, highest first`,
+    ascending: (header: string) => `${header}, lowest first`,
+  },
 };

@@ -1,4 +1,4 @@
-import { useText } from '~/text/text-context';
+import { useTablesText } from '~/text/areas/use-tables-text';
 import { Select } from '../select';
 import type { Column } from './column';
 import type { Sort } from './sort-rows';
@@ -13,18 +13,18 @@ const UNSORTED = 'none';
 
 /** Sorting where rows are cards and there is no head to press. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
-  const t = useText();
+  const t = useTablesText();
   const sortable = columns.filter((column) => column.sortKey !== undefined);
   const choices = sortable.flatMap((column) => [
-    { value: `${column.id} descending`, label: t.panels.sort.descending(column.header), sort: descending(column.id) },
-    { value: `${column.id} ascending`, label: t.panels.sort.ascending(column.header), sort: ascending(column.id) },
+    { value: `${column.id} descending`, label: t.sort.descending(column.header), sort: descending(column.id) },
+    { value: `${column.id} ascending`, label: t.sort.ascending(column.header), sort: ascending(column.id) },
   ]);
   return (
     <Select
-      label={t.panels.sort.by}
+      label={t.sort.by}
       // A link may name a column that there is not.
       value={choices.find(({ value }) => value === `${sort?.column} ${sort?.direction}`)?.value ?? UNSORTED}
-      options={[{ value: UNSORTED, label: t.panels.sort.none }, ...choices]}
+      options={[{ value: UNSORTED, label: t.sort.none }, ...choices]}
       onChange={(value) => onSort(choices.find((choice) => choice.value === value)?.sort ?? null)}
     />
   );

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { errorReport } from '../en/error-report';
+
+export const useErrorReportText = createArea('errorReport', errorReport);
