@@ -50,6 +50,12 @@ describe('favourites', () => {
     const addressOf = (name: string) => listing().markets.find((market) => market.name === name)?.address;
     expect(again.app.api.ownMarkets.get().favourites).toEqual([addressOf('SOL/USDT'), addressOf('TON/USDT')]);
   });
+
+  it('whose addresses begin alike are shown', async () => {
+    const alike = ['1', '2'].map((last) => `0:${'0'.repeat(63)}${last}`);
+    await openApp({ path: '/markets', stored: { 'perpdeck.markets': JSON.stringify({ version: 1, value: { favourites: alike } }) } });
+    expect(await names()).toHaveLength(6);
+  });
 });
 
 describe('the last view', () => {

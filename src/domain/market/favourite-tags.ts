@@ -8,9 +8,9 @@ export type FavouriteTags = readonly string[];
 /** The tag of a view that keeps none on top by choice, and not because nothing was said. No market has it. */
 const NONE = 'none';
 
-/** Undefined when there are none. */
+/** Each once, as a URL has them, even where two markets share one. Undefined when there are none. */
 export function tagsOf(addresses: readonly string[]): FavouriteTags | undefined {
-  return addresses.length === 0 ? undefined : addresses.map(tagOf);
+  return addresses.length === 0 ? undefined : [...new Set(addresses.map(tagOf))];
 }
 
 /** Whether a market (by its raw address) is among them. */
