@@ -50,7 +50,7 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
 /** In a narrow frame its name stands beside it, so that it takes one line of the few there are. */
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-3">
+    <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-x-3 max-[280px]:flex-wrap">
       <dt className="text-small text-muted">{label}</dt>
       <dd className="leading-snug">{children}</dd>
     </div>

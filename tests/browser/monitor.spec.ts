@@ -75,6 +75,11 @@ test.describe('the monitor on a site of another origin', () => {
     expect(await monitor.locator('html').evaluate(() => self.origin)).toBe('null');
     expect(await monitor.locator('html').evaluate(async () => (await document.fonts.load('13px "Inter Variable"')).length)).toBeGreaterThan(0);
     expect((await heardBy(page)).map(({ origin }) => origin)).toContain('null');
+    // Scrolled sideways as a whole, it would lose the age out of sight: what is too wide scrolls by itself.
+    for (const width of ['768', '200']) {
+      await page.locator('iframe').evaluate((element, value) => element.setAttribute('width', value), width);
+      await expect.poll(() => monitor.locator('html').evaluate((root) => [root.clientWidth < 800, root.scrollWidth - root.clientWidth])).toEqual([true, 0]);
+    }
   });
 
   test('asks for nothing while it cannot be seen, and at once when it can', async ({ page }) => {
@@ -122,7 +127,7 @@ test.describe('the monitor on a site of another origin', () => {
     await expect(monitor.locator('data').first()).toBeVisible();
     expect(scripts.filter((url) => url.includes('chart'))).toEqual([]);
     const frame = page.locator('iframe');
-    for (const [width, height] of [[320, 120], [320, 240], [1600, 900]] as const) {
+    for (const [width, height] of [[200, 100], [320, 120], [320, 240], [1600, 900]] as const) {
       await frame.evaluate((element, size) => Object.assign(element, size), { width: String(width), height: String(height) });
       await expect(ageIn(monitor).getByText(/^Live · /)).toBeInViewport();
       const html = monitor.locator('html');

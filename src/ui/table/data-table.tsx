@@ -79,7 +79,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {onSort !== undefined && <CardSort columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={scrollRef}
-        className="table-scroll"
+        // Words for listeners alone stand apart from the flow: they must not widen the page instead of what scrolls here.
+        className="table-scroll relative"
         {...(scrolls ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {})}
       >
         <table role="table" className="data-table" data-density={props.density ?? density} aria-busy={loading} aria-rowcount={rowCount}>
