@@ -9,5 +9,5 @@ void startMonitor({
   root,
   basePath: import.meta.env.BASE_URL,
   // See main.tsx: production builds drop this.
-  startDemo: __DEMO__ ? async (options) => (await import('~/mock/start')).startDemo(options) : null,
+  startDemo: __DEMO__ ? async (...asked) => (await import('~/mock/start')).startDemo(...asked) : null,
 });

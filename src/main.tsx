@@ -10,6 +10,6 @@ void start({
   root,
   basePath: import.meta.env.BASE_URL,
   // The one way into the mock. The constant lets production builds drop it whole, and the wallet that goes with it.
-  startDemo: __DEMO__ ? async (options) => (await import('~/mock/start')).startDemo(options) : null,
+  startDemo: __DEMO__ ? async (...asked) => (await import('~/mock/start')).startDemo(...asked) : null,
   createDemoWallet: __DEMO__ ? createDemoWallet : null,
 });

@@ -4,7 +4,7 @@ import { loadConfig } from '~/config/load-config';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
-import { readDemoOptions, type StartDemo } from '~/config/demo-options';
+import type { StartDemo } from '~/config/demo-options';
 import { systemClock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
 import { createValueStore } from '~/lib/value-store';
@@ -65,7 +65,7 @@ async function open({ window, basePath, startDemo, createDemoWallet }: StartOpti
   const { config } = loaded;
   let demo: DemoExchange | null = null;
   try {
-    demo = (await startDemo?.(readDemoOptions(window.location.search, config.apiBaseUrl))) ?? null;
+    demo = (await startDemo?.(window.location.search, config.apiBaseUrl)) ?? null;
   } catch (error) {
     return showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
   }

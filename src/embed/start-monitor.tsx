@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
-import { readDemoOptions, type StartDemo } from '~/config/demo-options';
+import type { StartDemo } from '~/config/demo-options';
 import { loadConfig } from '~/config/load-config';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { systemClock, type Clock } from '~/lib/clock';
@@ -69,7 +69,7 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   if (loaded.kind !== 'ok') return showFailure(loaded);
   let demo: DemoExchange | undefined;
   try {
-    demo = await startDemo?.(readDemoOptions(location.search, loaded.config.apiBaseUrl));
+    demo = await startDemo?.(location.search, loaded.config.apiBaseUrl);
   } catch (error) {
     return showFailure({ kind: 'demo', reason: reasonOf(error) });
   }

@@ -1,4 +1,5 @@
 import type { DemoExchange } from '~/config/demo-exchange';
+import { readDemoOptions } from '~/config/demo-options';
 import { systemClock, type Clock } from '~/lib/clock';
 import { createCommandLog } from './command-log';
 import { demoWallet } from './demo-wallet-port';
@@ -9,26 +10,21 @@ import { recordingEngine } from './recording-engine';
 import { isScenarioName, scenarioNames } from './scenarios/scenario-table';
 import { withStorageStandIn } from './transports/storage-stand-in';
 
-export type StartDemoOptions = {
-  /** 0 to 2^32 − 1; anything else is taken as 1. */
-  readonly seed: number;
-  /** One of `scenarioNames()`; anything else is taken as calm, and the result says so. */
-  readonly scenario: string;
-  /** Base address of the simulated service; empty: the page's own origin. */
-  readonly apiOrigin: string;
-};
-
 /**
  * Starts the simulated exchange in this page: behind a service worker where there can
  * be one, else as a `fetch` of its own. To be reached by dynamic import only, so that
  * production builds carry nothing of it.
+ *
+ * @param search as in the address bar; a seed or a scenario that there is not gives the first, and the result says so
+ * @param apiOrigin base address of the simulated service; empty: the page's own origin
  */
-export async function startDemo(options: StartDemoOptions): Promise<DemoExchange> {
+export async function startDemo(search: string, apiOrigin: string): Promise<DemoExchange> {
+  const options = readDemoOptions(search);
   const clock = systemClock();
   const scenario = isScenarioName(options.scenario) ? options.scenario : 'calm';
   const seed = isSeed(options.seed) ? options.seed : 1;
   const engine = await resumeEngine(seed, scenario, clock);
-  const baseUrl = options.apiOrigin === '' ? location.origin : options.apiOrigin;
+  const baseUrl = apiOrigin === '' ? location.origin : apiOrigin;
   // msw comes only now, and with a stand-in where storage is blocked: see there.
   const { serveInBrowser } = await withStorageStandIn(globalThis, () => import('./transports/serve-in-browser'));
   const served = await serveInBrowser(engine, {

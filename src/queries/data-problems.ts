@@ -1,13 +1,10 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { ApiError, type ApiErrorKind } from '~/api/errors';
 import type { DataProblem } from '~/api/problems';
+import { problemsOf, type Held } from './problems-of';
 
 /** A kind of problem, counted over everything that is in the cache now. */
 export type CountedProblem = DataProblem & { readonly count: number };
-
-/** What a query holds: its latest data, and the error of its latest request. */
-type Held = { readonly data: unknown; readonly error: Error | null };
 
 /**
  * Folds the problems of all answers in the cache into one row for each operation,
@@ -15,7 +12,7 @@ type Held = { readonly data: unknown; readonly error: Error | null };
  */
 export function countProblems(held: readonly Held[]): readonly CountedProblem[] {
   const counted = new Map<string, CountedProblem>();
-  for (const problem of held.flatMap(({ data, error }) => [...problemsOf(data), ...problemsOfFailure(error)])) {
+  for (const problem of held.flatMap(problemsOf)) {
     const key = `${problem.operation} ${problem.field} ${problem.kind}`;
     // The first sample stays, so that the list does not flicker with every answer.
     const before = counted.get(key) ?? { ...problem, count: 0 };
@@ -60,18 +57,4 @@ function createProblemStore(cache: QueryCache) {
   }
 
   return { subscribe, read: () => current };
-}
-
-function problemsOf(answer: unknown): readonly DataProblem[] {
-  if (typeof answer !== 'object' || answer === null || !('problems' in answer)) return [];
-  return Array.isArray(answer.problems) ? (answer.problems as DataProblem[]) : [];
-}
-
-/** Answers that came whole, and yet were of no use: those break the interface; a connection that broke does not. */
-const GARBAGE: ReadonlySet<ApiErrorKind> = new Set(['shape', 'not-json', 'html', 'empty']);
-
-/** The whole answer is one problem, of a field without a name. */
-function problemsOfFailure(error: Error | null): readonly DataProblem[] {
-  if (!(error instanceof ApiError) || !GARBAGE.has(error.kind)) return [];
-  return [{ operation: error.operation, field: '', kind: error.kind === 'empty' ? 'missing' : 'unreadable', sample: error.sample ?? '' }];
 }

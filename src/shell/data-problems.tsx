@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CountedProblem } from '~/queries/data-problems';
+import { useDataProblems, type CountedProblem } from '~/queries/data-problems';
 import { useDataProblemsText } from '~/text/areas/use-data-problems-text';
 import { DataTable } from '~/ui/table/data-table';
 import { problemColumns } from './problem-columns';
@@ -37,4 +37,9 @@ export function DataProblems({ problems }: DataProblemsProps) {
       </details>
     </section>
   );
+}
+
+/** The region, of what is in the cache now. */
+export function LiveDataProblems() {
+  return <DataProblems problems={useDataProblems()} />;
 }

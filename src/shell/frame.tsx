@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { WalletButton } from '~/features/wallet/wallet-button';
-import { useDataProblems, type CountedProblem } from '~/queries/data-problems';
 import { useFreshness, useOnline } from '~/queries/freshness';
+import { useHasDataProblems } from '~/queries/problems-of';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { useLate } from '~/ui/use-late';
@@ -24,7 +24,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const problemsOfLink = link.problems.filter(({ part }) => path === link.path && (part !== 'trader' || trader === null));
   const navigate = useNavigate();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
-  const problems = useDataProblems();
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
   const linkNotice = useLate(problemsOfLink.length > 0, loadLinkNotice);
@@ -51,7 +50,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       }
       source={{ demo, apiHost }}
       notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload, extra }}
-      problems={problems.length > 0 && <LateProblems problems={problems} />}
+      problems={useHasDataProblems() && <LateProblems />}
     >
       {children}
     </Shell>
@@ -59,9 +58,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /** Said even where its code cannot be loaded: that something is wrong with the data is no small thing. */
-function LateProblems({ problems }: { readonly problems: readonly CountedProblem[] }) {
+function LateProblems() {
   const t = useText();
   const late = useLate(true, loadDataProblems);
-  if (late.kind === 'ready') return <late.part.DataProblems problems={problems} />;
+  if (late.kind === 'ready') return <late.part.LiveDataProblems />;
   return late.kind === 'failed' && <p role="alert">{t.common.partMissing}</p>;
 }

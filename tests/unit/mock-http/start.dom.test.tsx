@@ -7,8 +7,9 @@ const API = 'https://service.test/base';
 const key = new Uint8Array(32).fill(7);
 
 /** The empty world is the quickest to begin, and its accounts have keys like all others. */
-function start(options: Partial<Parameters<typeof startDemo>[0]> = {}): Promise<DemoExchange> {
-  return startDemo({ seed: 1, scenario: 'empty', apiOrigin: API, ...options });
+function start(asked: { readonly seed?: number; readonly scenario?: string } = {}, apiOrigin = API): Promise<DemoExchange> {
+  const { seed = 1, scenario = 'empty' } = asked;
+  return startDemo(`?seed=${seed}&scenario=${scenario}`, apiOrigin);
 }
 
 async function stateOf(demo: DemoExchange): Promise<string> {
@@ -38,7 +39,7 @@ describe('startDemo, where there are no service workers', { timeout: 30_000 }, (
   });
 
   it('answers below the page’s own origin when no other is named', async () => {
-    const demo = await start({ apiOrigin: '' });
+    const demo = await start({}, '');
     expect((await demo.fetch?.(`${location.origin}/api/vaults`))?.status).toBe(200);
   });
 
