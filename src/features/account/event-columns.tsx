@@ -26,7 +26,7 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
       id: 'time',
       header: columns.time,
       cell: ({ time }) => <Time at={mapField(time, ({ atMs }) => atMs)} />,
-      width: '11rem',
+      width: '9.5rem',
       card: 'lead',
       csv: csvTime(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
     },

@@ -55,6 +55,11 @@ export function HistoryCharts({ samples }: { readonly samples: readonly MarketSa
 
 const SMALL_PX = 140;
 
+/** As high as the charts above, beside each other or one below the other, where `reserved`: what stands below does not move when they come. */
+export function HistoryRoom({ reserved, children }: { readonly reserved: boolean; readonly children: ReactNode }) {
+  return <div className={reserved ? 'min-h-[54rem] rail:min-h-[38.125rem]' : undefined}>{children}</div>;
+}
+
 type SampleChartProps = {
   readonly samples: readonly MarketSample[];
   /** The same function every time. */

@@ -40,10 +40,11 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
       cell: (row) => <MarketName identity={row.identity} link={link} note={noteOf(row) ?? originOf?.(row.identity.address)} />,
       sortKey: (row) => row.identity.ticker,
       card: 'title',
-      width: '11rem',
+      width: '9.25rem',
     },
     figure('mark', columns.mark, (row) => row.view?.mark, {
       card: 'lead',
+      width: '4.5rem',
       draw: (field) => (
         <PriceFlash value={valueOrNull(field)}>
           <Amount field={field} format="price" unit="USD" className="font-semibold text-ink" />
@@ -52,12 +53,14 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
     }),
     figure('dayChange', columns.dayChange, (row) => row.view?.dayChange, {
       card: 'figure',
+      width: '4.25rem',
       draw: (field) => <Amount field={field} format="percent" signed tone="sign" arrow reach="public" />,
     }),
     ...(Trend === null ? [] : [trendColumn(columns, Trend)]),
     figure('volume', columns.volume, (row) => row.view?.quoteVolume, {
       card: 'figure',
       priority: 2,
+      width: '4.375rem',
       draw: (field) => <Amount field={field} format="usd" unit="USD" compact reach="public" />,
     }),
     {
@@ -68,6 +71,7 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
       sortKey: (row) => sortKeyOf(row.view?.openInterest),
       card: 'foot',
       priority: 2,
+      width: '10.75rem',
     },
     {
       id: 'funding',
@@ -77,6 +81,7 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
       sortKey: (row) =>
         row.view === null ? null : sortKeyOf(fundingPer(window, row.view.funding.long, row.view.funding.periodSeconds)),
       card: 'half',
+      width: '9rem',
     },
     {
       id: 'next',
@@ -86,6 +91,7 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
       sortKey: (row) => (row.view === null ? null : valueOrNull(row.view.funding.nextAtMs)),
       card: 'figure',
       priority: 4,
+      width: '3.125rem',
     },
     {
       id: 'age',
@@ -100,12 +106,14 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
       },
       card: 'figure',
       priority: 4,
+      width: '2.5rem',
     },
     {
       id: 'status',
       header: columns.status,
       cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <MarketStatusBadge row={row} units={units} />),
       card: 'half',
+      width: '5.25rem',
     },
   ];
 }
@@ -119,6 +127,7 @@ function trendColumn(words: MarketColumnOptions['text']['columns'], Trend: NonNu
     cell: ({ identity }) => <Trend address={identity.address} />,
     card: 'figure',
     priority: 3,
+    width: '6rem',
   };
 }
 
@@ -130,13 +139,14 @@ type FigureOptions = {
   readonly draw: (field: Field<Fixed>) => ReactNode;
   readonly card: Column<MarketRow>['card'];
   readonly priority?: 2 | 3;
+  readonly width: string;
 };
 
 function figure(
   id: string,
   header: string,
   read: (row: MarketRow) => Field<Fixed> | undefined,
-  { draw, card, priority }: FigureOptions,
+  { draw, card, priority, width }: FigureOptions,
 ): Column<MarketRow> {
   return {
     id,
@@ -149,6 +159,7 @@ function figure(
     sortKey: (row) => sortKeyOf(read(row)),
     card,
     priority,
+    width,
   };
 }
 

@@ -4,12 +4,11 @@ import { useApi } from '~/queries/api-context';
 import { useMarketHistory } from '~/queries/market-history';
 import { useMarketHistoryText } from '~/text/areas/use-market-history-text';
 import { Button } from '~/ui/button';
-import { ChartRoom } from '~/ui/chart/chart-room';
 import { Empty } from '~/ui/empty';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
-import { HistoryCharts } from './history-charts';
+import { HistoryCharts, HistoryRoom } from './history-charts';
 import { HistoryFoot } from './history-foot';
 
 export type MarketHistoryProps = {
@@ -17,6 +16,8 @@ export type MarketHistoryProps = {
   readonly address: string;
   readonly range: HistoryRange;
   readonly onRange: (range: HistoryRange) => void;
+  /** Whether an answer can still come: the room of its charts is kept until then. */
+  readonly expected: boolean;
 };
 
 const MINUTE_MS = 60_000;
@@ -25,7 +26,7 @@ const MINUTE_MS = 60_000;
  * What this browser has seen of a market: its mark price, funding and open interest
  * over time. The interface has no history of them, and nothing is filled in.
  */
-export function MarketHistory({ address, range, onRange }: MarketHistoryProps) {
+export function MarketHistory({ address, range, onRange, expected }: MarketHistoryProps) {
   const t = useMarketHistoryText();
   const { clock } = useApi();
   const history = useMarketHistory(address);
@@ -51,13 +52,13 @@ export function MarketHistory({ address, range, onRange }: MarketHistoryProps) {
       }
     >
       {shown.length === 0 ? (
-        <ChartRoom>
+        <HistoryRoom reserved={expected}>
           {samples.length === 0 ? (
             <Empty>{history.keeping === 'opening' ? t.keeping.opening : t.empty}</Empty>
           ) : (
             <Empty action={range !== 'week' && <Button onClick={() => onRange('week')}>{t.showWeek}</Button>}>{t.emptyRange(t.lastRange[range])}</Empty>
           )}
-        </ChartRoom>
+        </HistoryRoom>
       ) : (
         <HistoryCharts samples={shown} />
       )}

@@ -60,7 +60,7 @@ export function MarketPage(props: MarketPageProps) {
       <Panel title={t.summary} aside={<AddressChip address={address} />} {...(isUnknown ? unknownMarket(state, t) : state)} notices={<MarketNotices row={row} units={units} answered={market?.address} />}>
         {facts !== null && view !== null ? <MarketSummary groups={facts.groups} {...{ row, view, units }} priceDecimals={decimals} /> : state.failure === null && <MarketWaiting />}
       </Panel>
-      {!isUnknown && <MarketHistory {...{ address, range, onRange }} />}
+      {!isUnknown && <MarketHistory {...{ address, range, onRange }} expected={state.failure === null} />}
       {facts !== null && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { figureIn, type MarketFieldGroups } from '~/domain/market/market-fields';
 import type { MarketRow } from '~/domain/market/market-row';
@@ -15,6 +14,7 @@ import { PriceFlash } from '~/ui/price-flash';
 import { FundingCell } from './funding-cell';
 import { MarketStatusBadge } from './market-status-badge';
 import { OpenInterestCell } from './open-interest-cell';
+import { SummaryCell, SummaryCells } from './summary-cells';
 
 export type MarketSummaryProps = {
   readonly groups: MarketFieldGroups;
@@ -28,39 +28,29 @@ export type MarketSummaryProps = {
 export function MarketSummary({ groups, row, view, units, priceDecimals }: MarketSummaryProps) {
   const { columns, windows } = useMarketsText();
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-b-panel bg-line">
-      <Cell label={columns.mark} helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />}>
+    <SummaryCells>
+      <SummaryCell label={columns.mark} helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />}>
         <PriceFlash value={valueOrNull(view.mark)}>
           <Amount field={view.mark} format="price" unit="USD" decimals={priceDecimals} className="text-[1.625rem] tracking-[-0.02em]" />
         </PriceFlash>
-      </Cell>
-      <Cell label={columns.volume}>
+      </SummaryCell>
+      <SummaryCell label={columns.volume}>
         <Amount field={view.quoteVolume} format="usd" unit="USD" compact reach="public" />
-      </Cell>
-      <Cell label={columns.openInterest}>
+      </SummaryCell>
+      <SummaryCell label={columns.openInterest}>
         <OpenInterestCell view={view} />
-      </Cell>
-      <Cell label={columns.funding(windows.hour)} helper={<NextFunding view={view} />}>
+      </SummaryCell>
+      <SummaryCell label={columns.funding(windows.hour)} helper={<NextFunding view={view} />}>
         <span className="text-heading leading-5">
           <FundingCell view={view} window="hour" />
         </span>
-      </Cell>
-      <Cell label={columns.status} helper={<Terms groups={groups} />}>
-        <span className="text-body font-normal tracking-normal">
+      </SummaryCell>
+      <SummaryCell label={columns.status} helper={<Terms groups={groups} />}>
+        <span className="text-body leading-snug font-normal tracking-normal">
           <MarketStatusBadge row={row} units={units} />
         </span>
-      </Cell>
-    </dl>
-  );
-}
-
-function Cell({ label, helper, children }: { readonly label: string; readonly helper?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-w-max max-w-full flex-[1_1_10rem] flex-col gap-0.5 bg-panel px-4 py-3 max-rail:basis-[calc(50%-1px)]">
-      <dt className="text-small text-muted">{label}</dt>
-      <dd className="text-figure leading-7 font-semibold tracking-[-0.015em] max-rail:text-[1.0625rem]">{children}</dd>
-      {helper !== undefined && <dd className="text-small text-muted">{helper}</dd>}
-    </div>
+      </SummaryCell>
+    </SummaryCells>
   );
 }
 

@@ -1,18 +1,48 @@
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Skeleton } from '~/ui/skeleton';
+import { SummaryCell, SummaryCells } from './summary-cells';
 
-/** In the shape of the summary that comes. */
+/** The summary that comes, its figures still grey: as wide and as high, so that nothing moves when they are there. */
 export function MarketWaiting() {
   const t = useMarketPageText();
+  const { columns, windows } = useMarketsText();
   return (
-    <div className="flex flex-wrap gap-x-14 gap-y-3 px-4 py-3" aria-busy="true">
+    <div aria-busy="true">
       <span className="sr-only">{t.loading}</span>
-      {[0, 1, 2, 3, 4].map((cell) => (
-        <span key={cell} className="flex min-h-[4.25rem] flex-[1_1_8rem] flex-col gap-3">
-          <Skeleton width="5rem" height="0.7em" />
-          <Skeleton width="8rem" height="1.4em" />
-        </span>
-      ))}
+      <SummaryCells>
+        <SummaryCell label={columns.mark} helper={<Skeleton width="3.5rem" />}>
+          <span className="text-[1.625rem]">
+            <Skeleton width="7rem" height="0.6em" />
+          </span>
+        </SummaryCell>
+        <SummaryCell label={columns.volume}>
+          <Skeleton width="4rem" />
+        </SummaryCell>
+        <SummaryCell label={columns.openInterest}>
+          <Skeleton width="11.75rem" />
+        </SummaryCell>
+        <SummaryCell label={columns.funding(windows.hour)} helper={<Skeleton width="4rem" />}>
+          <span className="text-heading leading-5">
+            <span className="inline-flex flex-col">
+              <Line />
+              <Line />
+            </span>
+          </span>
+        </SummaryCell>
+        <SummaryCell label={columns.status} helper={<Skeleton width="10.5rem" />}>
+          <Skeleton width="3rem" />
+        </SummaryCell>
+      </SummaryCells>
     </div>
+  );
+}
+
+/** One side's rate. */
+function Line() {
+  return (
+    <span className="h-[1.3125rem]">
+      <Skeleton width="8rem" />
+    </span>
   );
 }

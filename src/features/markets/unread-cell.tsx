@@ -13,7 +13,7 @@ export function UnreadCell({ row }: { readonly row: MarketRow }) {
   if (row.failure === null) {
     return (
       <>
-        <Skeleton width="3.5rem" />
+        <Skeleton width="2.5rem" />
         <span className="sr-only">{t.common.loading}</span>
       </>
     );

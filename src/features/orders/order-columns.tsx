@@ -36,7 +36,7 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       cell: (row) => <OrderName row={row} marketLink={marketLink} />,
       sortKey: (row) => row.market?.ticker ?? null,
       card: 'title',
-      width: '11rem',
+      width: '9.5rem',
       csv: csv.market,
     },
     {

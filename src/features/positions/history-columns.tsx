@@ -39,7 +39,7 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       ),
       sortKey: (row) => row.market?.ticker ?? row.event.asset,
       card: 'title',
-      width: '11rem',
+      width: '9.5rem',
       csv: csv.position,
     },
     {
@@ -47,7 +47,7 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       header: words.event,
       cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(text.events, name)} />,
       sortKey: ({ event }) => valueOrNull(event.name),
-      width: '8rem',
+      width: '6.5rem',
       csv: csv.event,
     },
     {

@@ -37,7 +37,7 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       ),
       sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market),
       card: 'title',
-      width: '10.5rem',
+      width: '9rem',
       csv: csv.position,
     },
     {

@@ -26,7 +26,7 @@ export function vaultColumns({ text, units, window, link }: VaultColumnOptions):
       cell: ({ vault }) => <VaultName vault={vault} link={link} />,
       sortKey: ({ vault }) => valueOrNull(vault.asset),
       card: 'title',
-      width: '11rem',
+      width: '9.5rem',
       // The whole vault: what a file holds does not hang on which columns are shown.
       csv: vaultCsv({ text, units }, window),
     },

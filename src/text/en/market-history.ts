@@ -3,7 +3,7 @@ import { plural } from './plural';
 /** The history of a market that this browser has gathered itself. */
 export const marketHistory = {
   title: 'History',
-  aside: 'as this browser has received it',
+  aside: 'as this browser saw it',
   range: 'Time shown',
   ranges: { hour: '1 h', day: '24 h', week: '7 d' },
   lastRange: { hour: 'the last hour', day: 'the last 24 hours', week: 'the last 7 days' },

@@ -27,7 +27,7 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end' | undefined;
   /** Makes the column sortable. Called once a row and sort. */
   readonly sortKey?: ((row: Row) => SortKey) | undefined;
-  /** CSS width: keeps the layout still while rows load. */
+  /** CSS width of its content. Given for every column, it keeps the layout still while rows load and change. */
   readonly width?: string | undefined;
   /** 1 always shows; 4 goes first, then 3 and 2, when the table gets narrow. */
   readonly priority?: 1 | 2 | 3 | 4 | undefined;
