@@ -45,7 +45,7 @@ test('a market is found, starred, opened and come back from, by keyboard alone',
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(page.url()).toBe(view);
 
-  // So does the page's own link, which says nothing of a view.
+  // So does the page's own link.
   await page.keyboard.press('Enter');
   await expect(last).toBeVisible();
   await pressByKeyboard(page, page.getByRole('link', { name: 'All markets' }));

@@ -51,6 +51,13 @@ describe('favourites', () => {
     expect(again.app.api.ownMarkets.get().favourites).toEqual([addressOf('SOL/USDT'), addressOf('TON/USDT')]);
   });
 
+  it('are not two by a double press, though the first one moves the row', async () => {
+    const { app, user } = await openApp({ path: '/markets' });
+    await user.dblClick(await star('SOL/USDT'));
+    await waitFor(async () => expect((await names())[0]).toBe('SOL/USDT'));
+    expect(app.api.ownMarkets.get().favourites).toHaveLength(1);
+  });
+
   it('whose addresses begin alike are shown', async () => {
     const alike = ['1', '2'].map((last) => `0:${'0'.repeat(63)}${last}`);
     await openApp({ path: '/markets', stored: { 'perpdeck.markets': JSON.stringify({ version: 1, value: { favourites: alike } }) } });
@@ -84,6 +91,19 @@ describe('the last view', () => {
     const again = await comeAgain({ path: '/markets' });
     expect(await field()).toHaveValue('');
     expect(again.app.router.state.location.searchStr).toBe('');
+  });
+
+  it('is the one that was left for a market, where its page leads back: that of a link too', async () => {
+    const { app, user } = await openApp({ path: `/markets?sort=market.desc&per=year&fav=${ETH_TAG}` });
+    await user.click(await star('SOL/USDT'));
+    await waitFor(async () => expect((await names()).slice(0, 3)).toEqual(['SOL/USDT', 'ETH/USDT', 'TON/USDT']));
+    const { href } = app.router.state.location;
+    await user.click(screen.getByRole('link', { name: 'TON/USDT' }));
+    await user.click(await screen.findByRole('button', { name: 'Star TON/USDT as a favourite' }));
+    await user.click(screen.getByRole('link', { name: 'All markets' }));
+    await waitFor(async () => expect((await names()).slice(0, 3)).toEqual(['SOL/USDT', 'ETH/USDT', 'TON/USDT']));
+    expect(app.router.state.location.href).toBe(href);
+    expect(screen.getByRole('link', { name: 'TON/USDT' })).toHaveFocus();
   });
 
   it.each([

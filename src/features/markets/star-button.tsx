@@ -16,7 +16,8 @@ const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.
 export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
   const t = useMarketsText();
   return (
-    <IconButton label={t.star(ticker)} aria-pressed={pressed} onClick={onPress} className="aria-pressed:text-warn">
+    // The first press of a double one moves the row: the second would meet another market's star.
+    <IconButton label={t.star(ticker)} aria-pressed={pressed} onClick={({ detail }) => detail < 2 && onPress()} className="aria-pressed:text-warn">
       <Icon of={star} size={14} className={pressed ? 'fill-current' : undefined} />
     </IconButton>
   );

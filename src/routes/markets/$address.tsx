@@ -13,6 +13,7 @@ import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { BackToList } from './-back-to-list';
 
 const DEFAULT_RANGE: HistoryRange = 'day';
 const readMarketSearch = searchReader({ range: choiceParam(historyRanges), explain: choiceParam(['off']) });
@@ -58,11 +59,7 @@ function KnownMarket({ address }: { readonly address: string }) {
       onRange={(next) => void navigate({ search: (search) => ({ ...search, range: next === DEFAULT_RANGE ? undefined : next }), replace: true })}
       vaultLink={vaultLink}
       links={trader !== undefined && listed !== null && <TraderLinks market={listed} />}
-      back={
-        <Link to="/markets" search={keptSearch} className={linkLook}>
-          {t.back}
-        </Link>
-      }
+      back={<BackToList className={linkLook}>{t.back}</BackToList>}
     />
   );
 }
