@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** How much of the page moves before prices and their trends are there; 0.1 is what counts as good, and is much for what one reads all day. */
+const ALLOWED = 0.02;
+
+/** The sum of the layout's shifts, as the browser measures them, until nothing more is awaited. */
+async function shiftsOf(page: Page, url: string, settled: () => Promise<void>): Promise<number> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+      document.documentElement.dataset['shifts'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url);
+  await settled();
+  return Number(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '0'));
+}
+
+test('nothing on the list of markets moves while its prices and trends come', async ({ page, demo }) => {
+  const table = page.getByRole('table', { name: 'Markets' });
+  const shifts = await shiftsOf(page, `${demo.url}markets`, () => expect(table.getByRole('img', { name: /received (here|so far)/ }).first()).toBeAttached());
+  expect(shifts).toBeLessThan(ALLOWED);
+});
+
+for (const width of [1440, 390]) {
+  test(`nothing on a market's page moves while its figures and charts come, ${width} px wide`, async ({ page, demo, known }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const chart = page.getByRole('region', { name: 'History' }).getByRole('figure', { name: 'Mark price' });
+    const shifts = await shiftsOf(page, `${demo.url}markets/${known.market}`, () => expect(chart.getByRole('slider')).toBeAttached());
+    expect(shifts).toBeLessThan(ALLOWED);
+  });
+}
