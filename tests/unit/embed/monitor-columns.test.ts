@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { defaultMonitorOptions } from '~/config/monitor-options';
+import type { MarketRow } from '~/domain/market/market-row';
+import { monitorColumnsOf } from '~/embed/monitor-columns';
+import type { Column } from '~/ui/table/column';
+
+const column = (id: string, priority?: 2 | 4): Column<MarketRow> => ({ id, header: id, cell: () => null, priority });
+const all = [column('market'), column('mark'), column('volume', 2), column('next', 4), column('status')];
+
+const shown = (asked: Parameters<typeof monitorColumnsOf>[1]) => monitorColumnsOf(all, asked).map(({ id, priority }) => `${id} ${priority}`);
+
+describe('columns of the monitor', () => {
+  it('that somebody asked for stay in a narrow frame, in the order asked for', () => {
+    expect(shown(['volume', 'mark'])).toEqual(['market 1', 'volume 1', 'mark 1']);
+  });
+
+  it('that nobody asked for give way where they would be cut', () => {
+    expect(shown(defaultMonitorOptions.columns)).toEqual(['market 1', 'mark 1', 'volume 2', 'next 1', 'status 1']);
+  });
+});
