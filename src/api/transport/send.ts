@@ -4,7 +4,6 @@ import type { OperationId } from '../operation-types';
 import { attempt, AttemptFailure, type Answer, type OutgoingRequest } from './attempt';
 import { retryAfterMs } from './retry-after';
 import { retryDelayMs } from './retry-policy';
-import { isErrorResponse, serviceWords } from './service-words';
 
 export type SendOptions = {
   readonly fetch: typeof fetch;
@@ -96,7 +95,7 @@ async function tryOnce(
   try {
     const { fetch, maxBytes, attemptTimeoutMs: timeoutMs } = options;
     const answer = await attempt(request, { fetch, maxBytes, timeoutMs, signal });
-    return answer.ok ? { answer } : { error: refusalOf(answer, given, options.clock.now()), wasCut: false };
+    return answer.ok ? { answer } : { error: await refusalOf(answer, given, options.clock.now()), wasCut: false };
   } catch (failure) {
     if (!(failure instanceof AttemptFailure)) throw failure;
     const wasCut = failure.kind === 'cut';
@@ -104,17 +103,25 @@ async function tryOnce(
   }
 }
 
-function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: number): ApiError {
-  const words = serviceWords(text);
+async function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: number): Promise<ApiError> {
   return new ApiError({
     ...given,
-    ...words,
-    isErrorResponse: isErrorResponse(text),
+    ...(await wordsIn(text)),
     kind: 'http',
     status: status === 0 ? null : status, // a redirect that was not followed; browsers hide its status
     retryAfterMs: retryAfterMs(headers, nowMs),
     mayHaveReachedService: true,
   });
+}
+
+/** What reads them comes with the first refusal. Where it cannot be had, the status alone has to do. */
+async function wordsIn(text: string) {
+  try {
+    const { isErrorResponse, serviceWords } = await import('./service-words');
+    return { ...serviceWords(text), isErrorResponse: isErrorResponse(text) };
+  } catch {
+    return { isErrorResponse: false };
+  }
 }
 
 function failureOf({ kind, status, cause }: AttemptFailure, given: Given, isOffline: boolean): ApiError {
