@@ -27,12 +27,11 @@
     if (frame === undefined || event.origin !== frame.origin) return;
     const message = readMessage(event.data);
     if (message === null) return;
-    if (message.type === 'error') {
-      say(frame, `The monitor cannot be shown. It says: ${message.message}`, true);
-      return;
-    }
     frame.hasSpoken = true;
-    if (message.type === 'ready') {
+    if (message.type === 'error') {
+      say(frame, `The monitor says: ${message.message}`, true);
+    } else if (message.type === 'ready') {
+      // Said again once an error is over.
       say(frame, '');
       sendTheme(frame);
     } else if ('grows' in frame.element.dataset) {
