@@ -9,7 +9,6 @@ import type { Clock } from '~/lib/clock';
 import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
-import { linkProblems } from '~/shell/link-problems';
 import { PageError } from '~/shell/page-error';
 import { createRecentTraders } from '~/shell/recent-traders';
 import type { AppServices } from '~/shell/app-services';
@@ -99,7 +98,7 @@ export function createApp(options: CreateAppOptions): App {
       leaveFor: options.leaveFor,
       errorReport: errorLog.report,
       preferences,
-      link: { path: router.latestLocation.pathname, problems: linkProblems(router.history.location.search, demo) },
+      link: { path: router.latestLocation.pathname, search: router.history.location.search },
     },
     appearance: createAppearanceStore(area, events),
     wallet,

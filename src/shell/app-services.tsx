@@ -3,7 +3,6 @@ import type { DemoExchange } from '~/config/demo-exchange';
 import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { PreferencesStore } from '~/config/preferences';
 import type { ReadableValue } from '~/lib/value-store';
-import type { LinkProblem } from './link-problems';
 import type { RecentTraders } from './recent-traders';
 
 /** What the frame needs besides data: made once by the app, handed in by tests. */
@@ -25,8 +24,8 @@ export type AppServices = {
   readonly preferences: PreferencesStore;
   /** The scrubbed text of the local error log. */
   readonly errorReport: () => string;
-  /** What the link that opened the app asked for and did not get, and the path that it led to. */
-  readonly link: { readonly path: string; readonly problems: readonly LinkProblem[] };
+  /** The link that opened the app: the router's own addresses never hold what could not be read. */
+  readonly link: { readonly path: string; readonly search: string };
 };
 
 const AppServicesContext = createContext<AppServices | null>(null);

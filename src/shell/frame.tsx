@@ -15,22 +15,25 @@ const loadDataProblems = () => import('./data-problems');
 const loadHeaderNotice = () => import('./header-notice');
 const loadLinkNotice = () => import('./link-notice');
 
+/** What a link can ask for and not get; see `link-problems`. */
+const mayHaveProblems = /[?&](trader|account|scenario|seed)=/;
+
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { demo, apiHost, recentTraders, newVersion, headers, reload, link } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });
   const path = useLocation({ select: (location) => location.pathname });
-  // On another page, or with a trader chosen, it is no longer news.
-  const problemsOfLink = link.problems.filter(({ part }) => path === link.path && (part !== 'trader' || trader === null));
   const navigate = useNavigate();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
-  const linkNotice = useLate(problemsOfLink.length > 0, loadLinkNotice);
+  // On another page it is no longer news.
+  const isLinkOpen = path === link.path && mayHaveProblems.test(link.search);
+  const linkNotice = useLate(isLinkOpen, loadLinkNotice);
   const extra = (
     <>
       {headerNotice.kind === 'ready' && <headerNotice.part.HeaderNotice mismatch={mismatch} />}
-      {problemsOfLink.length > 0 && linkNotice.kind === 'ready' && <linkNotice.part.LinkNotice problems={problemsOfLink} />}
+      {isLinkOpen && linkNotice.kind === 'ready' && <linkNotice.part.LinkNotice search={link.search} trader={trader} demo={demo} />}
     </>
   );
   return (
