@@ -57,6 +57,19 @@ test.describe('three hundred markets', () => {
     });
   });
 
+  test('are come back to where one left them, far down too', async ({ page }) => {
+    await openList(page, { count: 300 }, async () => {
+      await page.evaluate(() => window.scrollTo(0, 5_000));
+      const link = table(page).getByRole('rowheader').getByRole('link').nth(8);
+      const name = (await link.textContent()) ?? '';
+      await link.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(5_000);
+    });
+  });
+
   for (const width of [1440, 390]) {
     test(`take no more of the page than fifty at ${width} px`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 900 });

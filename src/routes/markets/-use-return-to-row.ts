@@ -7,11 +7,9 @@ export function useReturnToRow(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation }) => {
-        const address = /\/markets\/([^/]+)$/.exec(fromLocation?.pathname ?? '')?.[1];
-        if (address === undefined) return;
-        // Only the colon may come encoded; to decode the rest of whatever was typed there might throw.
-        const key = CSS.escape(address.replace('%3A', ':'));
-        document.querySelector<HTMLElement>(`tr[data-row="${key}"] a[data-row-link]`)?.focus();
+        // Not part of a first visit, which comes from nowhere.
+        if (fromLocation !== undefined && fromLocation.pathname !== router.state.location.pathname)
+          void import('./-return-to-row').then(({ returnToRow }) => returnToRow(fromLocation.pathname), () => undefined);
       }),
     [router],
   );

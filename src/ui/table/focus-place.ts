@@ -2,6 +2,8 @@ const controls = 'a[href], button:not([disabled]), input:not([disabled])';
 
 /** Where the focus is in a table's rows, in words that outlive the elements. */
 export type FocusPlace = {
+  /** It stays when its rows are drawn by somebody else. */
+  readonly body: Element;
   readonly rowKey: string;
   /** Which control of the row, from 0; -1 for the row itself. */
   readonly control: number;
@@ -11,8 +13,9 @@ export type FocusPlace = {
 export function readFocusPlace(): FocusPlace | null {
   const focused = document.activeElement;
   const row = focused?.closest<HTMLElement>('tr[data-row]') ?? null;
+  const body = row?.parentElement ?? null;
   const rowKey = row?.dataset['row'];
-  return focused === null || row === null || rowKey === undefined ? null : { rowKey, control: controlIndex(row, focused) };
+  return focused === null || row === null || body === null || rowKey === undefined ? null : { body, rowKey, control: controlIndex(row, focused) };
 }
 
 /** Which of a row's controls this is; -1 for the row itself. */

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLate } from '../use-late';
-import { narrowScreen, useMediaQuery } from '../use-media-query';
 import type { TableBodyProps } from './body-props';
-import { readFocusPlace } from './focus-place';
+import { FirstRows } from './first-rows';
+import { readFocusPlace, type FocusPlace } from './focus-place';
 import { PlainRows } from './plain-rows';
 import type { RevealRow } from './reveal-row';
-import { rowsToFill } from './rows-to-fill';
-import { CARD_PX, ROW_PX, TableGap } from './table-gap';
+import { useRestoredFocus } from './use-restored-focus';
 
 const loadWindowed = async () => {
   const { WindowedRows } = await import('./windowed-rows');
-  // Read while the rows that have it are still there.
+  // As in `takeOver`.
   return { WindowedRows, focus: readFocusPlace() };
 };
 
@@ -19,17 +18,21 @@ const firstMoves = ['scroll', 'wheel', 'touchstart', 'pointermove', 'keydown', '
 /** Turns of the screen that the code for a row out of sight may take to come. */
 const LOADING_FRAMES = 600;
 
+/** What draws a long table from now on, and where the focus is: read while the rows that have it are still there. */
+export function takeOver() {
+  return { LongBody, focus: readFocusPlace() };
+}
+
 /**
  * The rows of a long table. The first ones stand over a gap in place of the rest; what
  * windows them (11 kB) comes once somebody moves: to read the top of a list, nobody needs it.
  */
-export function LongBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, columns, revealRef } = props;
+function LongBody<Row>(props: TableBodyProps<Row> & { readonly focus: FocusPlace | null }) {
+  const { rows, revealRef, focus } = props;
   const heading = useRef<number | null>(null);
-  const isCards = useMediaQuery(narrowScreen);
-  const { moved, move } = useFirstMove();
+  const { moved, move } = useFirstMove(focus !== null);
   const windowed = useLate(moved, loadWindowed);
-  const [shown] = useState(rowsToFill);
+  useRestoredFocus(focus);
   useEffect(() => {
     if (windowed.kind !== 'waiting') return undefined;
     const own: RevealRow = {
@@ -50,16 +53,11 @@ export function LongBody<Row>(props: TableBodyProps<Row>) {
   if (windowed.kind === 'ready') return <windowed.part.WindowedRows {...props} heading={heading} focus={windowed.part.focus} />;
   // Code that cannot be had is no reason to withhold rows.
   if (windowed.kind === 'failed') return <PlainRows {...props} counted />;
-  return (
-    <>
-      <PlainRows {...props} counted rows={rows.slice(0, shown)} />
-      <TableGap height={(rows.length - shown) * (isCards ? CARD_PX : ROW_PX)} columns={columns.length} />
-    </>
-  );
+  return <FirstRows {...props} />;
 }
 
-function useFirstMove() {
-  const [moved, setMoved] = useState(() => window.scrollY > 0);
+function useFirstMove(atOnce: boolean) {
+  const [moved, setMoved] = useState(() => atOnce || window.scrollY > 0);
   const [move] = useState(() => () => setMoved(true));
   useEffect(() => {
     const controller = new AbortController();

@@ -1,10 +1,10 @@
 import { useLate } from '../use-late';
 import { usePrinting } from '../use-printing';
 import { WINDOWED_ABOVE, type TableBodyProps } from './body-props';
+import { FirstRows } from './first-rows';
 import { PlainRows } from './plain-rows';
-import { rowsToFill } from './rows-to-fill';
 
-const loadLongBody = () => import('./long-body');
+const loadLongBody = () => import('./long-body').then(({ takeOver }) => takeOver());
 
 /** The rows of a table; of a long one, those near the screen, and all on paper. Until the code for that has come, the first ones. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
@@ -13,7 +13,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const long = rows.length > WINDOWED_ABOVE && !printing;
   const body = useLate(long, loadLongBody);
   if (!long) return <PlainRows {...props} />;
-  if (body.kind === 'ready') return <body.part.LongBody {...props} />;
+  if (body.kind === 'ready') return <body.part.LongBody {...props} focus={body.part.focus} />;
   // Code that cannot be had is no reason to withhold rows.
-  return <PlainRows {...props} counted rows={body.kind === 'failed' ? rows : rows.slice(0, rowsToFill())} />;
+  return body.kind === 'failed' ? <PlainRows {...props} counted /> : <FirstRows {...props} />;
 }

@@ -31,7 +31,7 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
   const focusedKey = useFocusedRow(anchorRef, focus?.rowKey ?? null);
   const focusedIndex = focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey);
   const directionRef = useRef<'forward' | 'backward'>('forward');
-  useRestoredFocus(anchorRef, focus);
+  useRestoredFocus(focus);
   usePinnedWidths(anchorRef, columns.map(({ id }) => id).join(' '));
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
