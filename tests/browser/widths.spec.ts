@@ -31,6 +31,22 @@ test('no figure of a strip is cut on a phone', async ({ page, demo, known }) => 
   }
 });
 
+test('words of any length from the service widen neither the list nor the page of a market', async ({ page, demo }) => {
+  // Answers with markup and control characters in its texts: see `src/mock/handlers/sentinels.ts`.
+  const hostile = `0:${'f'.repeat(60)}b008`;
+  const own = JSON.stringify({ version: 1, value: { added: [hostile], favourites: [hostile] } });
+  await page.addInitScript((value) => localStorage.setItem('perpdeck.markets', value), own);
+  for (const path of ['markets', `markets/${hostile}`]) {
+    await page.goto(`${demo.url}${path}`);
+    await expect(page.locator('main').getByText('not a known status').first()).toBeVisible();
+    await settle(page);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
 /** How much of what these boxes hold is out of sight at their sides, at most, in px. */
 async function hiddenWidth(page: Page, selector: string): Promise<number> {
   return page

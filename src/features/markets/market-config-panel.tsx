@@ -68,7 +68,9 @@ function ConfigFigure({ field, vaultLink }: { readonly field: ConfigField; reado
       return (
         <span className="inline-flex flex-wrap justify-end gap-1">
           {field.tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
+            <Badge key={tag}>
+              <bdi className="whitespace-normal wrap-anywhere">{tag}</bdi>
+            </Badge>
           ))}
         </span>
       );

@@ -24,7 +24,10 @@ export function MarketStatusBadge({ row, units }: MarketStatusBadgeProps) {
   if (status === null) return null;
   return (
     <span title={reason} className="inline-flex max-w-28 flex-col items-start">
-      <Badge tone={tones[status.kind]}>{word}</Badge>
+      <Badge tone={tones[status.kind]}>
+        {/* The service's own word may be of any length. */}
+        <bdi className="max-w-25 truncate">{word}</bdi>
+      </Badge>
       {short !== null && (
         <span aria-hidden="true" className="line-clamp-3 text-small leading-tight wrap-break-word text-muted">
           {short}
