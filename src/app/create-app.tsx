@@ -10,7 +10,7 @@ import { parseSearchValue } from '~/lib/search-params';
 import type { ReadableValue } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { PageError } from '~/shell/page-error';
-import { createRecentTraders } from '~/shell/recent-traders';
+import type { RecentTraders } from '~/shell/recent-traders';
 import type { AppServices } from '~/shell/app-services';
 import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
 import type { SignerAdapter } from '~/wallet/signer';
@@ -69,6 +69,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createApp(options: CreateAppOptions): App {
   const { config, demo, clock, random, area, events, errorLog, keepSamples } = options;
+  let recentTraders: Promise<RecentTraders> | undefined;
   const preferences = createPreferencesStore(area, events);
   const { queryClient, api } = createReading({
     config,
@@ -91,7 +92,14 @@ export function createApp(options: CreateAppOptions): App {
     services: {
       demo,
       apiHost: options.apiHost,
-      recentTraders: createRecentTraders(area, events),
+      loadRecentTraders: () =>
+        (recentTraders ??= import('~/shell/recent-traders').then(
+          ({ createRecentTraders }) => createRecentTraders(area, events),
+          (error: unknown) => {
+            recentTraders = undefined;
+            throw error;
+          },
+        )),
       newVersion: options.newVersion,
       headers: options.headers,
       reload: options.reload,

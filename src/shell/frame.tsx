@@ -20,7 +20,7 @@ const mayHaveProblems = /[?&](trader|account|scenario|seed)=/;
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { demo, apiHost, recentTraders, newVersion, headers, reload, link } = useAppServices();
+  const { demo, apiHost, loadRecentTraders, newVersion, headers, reload, link } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       trader={{
         trader,
         onWatch: (next) => void navigate({ to: '.', search: (previous) => ({ ...previous, trader: next ?? undefined }) }),
-        recent: recentTraders,
+        loadRecent: loadRecentTraders,
         demoTraders: demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [],
       }}
       freshness={useFreshness(useNow())}

@@ -1,11 +1,12 @@
 import { X } from 'lucide';
-import { useId, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent } from 'react';
 import { parseAddress, shortAddress } from '~/lib/address';
 import { useShellText } from '~/text/areas/use-shell-text';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import type { RecentTraders } from './recent-traders';
+import { useLate } from '~/ui/use-late';
+import type { LoadRecentTraders } from './recent-traders';
 import type { KnownTrader } from './trader-choices';
 import { useTraderChoices } from './use-trader-choices';
 
@@ -14,13 +15,14 @@ export type TraderBoxProps = {
   readonly trader: string | null;
   /** Puts another trader into the URL, or nobody. */
   readonly onWatch: (trader: string | null) => void;
-  readonly recent: RecentTraders;
+  /** Keep the function itself stable. */
+  readonly loadRecent: LoadRecentTraders;
   /** Traders of the simulated exchange; none in live mode. */
   readonly demoTraders: readonly KnownTrader[];
 };
 
 /** The field "Trader address": whose positions and orders the pages show. */
-export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxProps) {
+export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBoxProps) {
   const t = useShellText();
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -29,7 +31,7 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
   const [refused, setRefused] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const choices = useTraderChoices(open || refused !== null);
-  const recentList = useSyncExternalStore(recent.subscribe, recent.get);
+  const recent = useLate(open || refused !== null, loadRecent);
 
   // A new trader from elsewhere (a link, "back") takes the place of what stood in the field.
   if (seen !== trader) {
@@ -39,7 +41,8 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
   }
 
   const watch = (raw: string) => {
-    recent.remember(raw);
+    // Without its code the list is one trader shorter; the watching goes on.
+    loadRecent().then(({ remember }) => remember(raw), () => undefined);
     setOpen(false);
     setRefused(null);
     setDraft(raw);
@@ -119,11 +122,9 @@ export function TraderBox({ trader, onWatch, recent, demoTraders }: TraderBoxPro
           open={open}
           helpId={helpId}
           refused={refused}
-          recent={recentList}
-          kept={recent.kept}
+          recent={recent.kind === 'ready' ? recent.part : null}
           demoTraders={demoTraders}
           onWatch={watch}
-          onForget={recent.forget}
         />
       )}
     </form>

@@ -1,10 +1,14 @@
 import { X } from 'lucide';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useTraderText } from '~/text/areas/use-trader-text';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
+import type { RecentTraders } from './recent-traders';
 import { explainTraderProblem } from './trader-address-problem';
+
+const nobody: readonly string[] = [];
+const listenToNobody = () => () => undefined;
 
 export type KnownTrader = {
   readonly label: string;
@@ -17,16 +21,16 @@ export type TraderChoicesProps = {
   readonly helpId: string;
   /** What was typed and is no address. */
   readonly refused: string | null;
-  readonly recent: readonly string[];
-  readonly kept: boolean;
+  /** Null until it is here. */
+  readonly recent: RecentTraders | null;
   readonly demoTraders: readonly KnownTrader[];
   readonly onWatch: (raw: string) => void;
-  readonly onForget: (raw: string) => void;
 };
 
 /** Under the field while it has focus: what can be typed, what is wrong, and whom one can pick. */
 export function TraderChoices(props: TraderChoicesProps) {
-  const { open, helpId, refused, recent, kept, demoTraders, onWatch, onForget } = props;
+  const { open, helpId, refused, recent, demoTraders, onWatch } = props;
+  const addresses = useSyncExternalStore(recent?.subscribe ?? listenToNobody, () => recent?.get() ?? nobody);
   const t = useTraderText();
   return (
     <div
@@ -41,17 +45,17 @@ export function TraderChoices(props: TraderChoicesProps) {
         </p>
         {refused === null && <p>{t.help}</p>}
       </div>
-      {open && recent.length > 0 && (
+      {open && recent !== null && addresses.length > 0 && (
         <Choices title={t.recent}>
-          {recent.map((address) => (
+          {addresses.map((address) => (
             <li key={address} className="flex items-center pe-1.5">
               <Choice address={address} label={demoTraders.find((one) => one.address === address)?.label} onWatch={onWatch} />
-              <IconButton label={t.forget(shortAddress(address))} onClick={() => onForget(address)} className="size-6">
+              <IconButton label={t.forget(shortAddress(address))} onClick={() => recent.forget(address)} className="size-6">
                 <Icon of={X} size={12} />
               </IconButton>
             </li>
           ))}
-          {!kept && <li className="px-3 py-1 text-small text-muted">{t.notKept}</li>}
+          {!recent.kept && <li className="px-3 py-1 text-small text-muted">{t.notKept}</li>}
         </Choices>
       )}
       {open && demoTraders.length > 0 && (

@@ -28,6 +28,9 @@ import { bareStrings } from '../../support/bare-strings';
 
 const raw = `0:${'5f'.repeat(32)}`;
 const pseudo = pseudoCatalogue(en);
+const recent = createRecentTraders(null);
+recent.remember(raw);
+const loadRecent = () => Promise.resolve(recent);
 
 const pieces: Readonly<Record<string, ReactNode>> = {
   amounts: (
@@ -45,10 +48,10 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   chart: <TimeChart kind="line" title="" points={[{ atMs: 0, value: { raw: 1n, scale: 0 } }, { atMs: 1, value: null }]} format="usd" />,
   dialog: <Dialog open onClose={() => undefined} title="">{null}</Dialog>,
   trader: (
-    <TraderBox trader={raw} onWatch={() => undefined} recent={createRecentTraders(null)} demoTraders={[]} />
+    <TraderBox trader={raw} onWatch={() => undefined} loadRecent={loadRecent} demoTraders={[]} />
   ),
   choices: (
-    <TraderChoices open helpId="help" refused="0:5f" recent={[raw]} kept={false} demoTraders={[]} onWatch={() => undefined} onForget={() => undefined} />
+    <TraderChoices open helpId="help" refused="0:5f" recent={recent} demoTraders={[]} onWatch={() => undefined} />
   ),
   notices: <Notices online={false} newVersion onReload={() => true} />,
   problems: (

@@ -13,7 +13,7 @@ const pages = ['markets', 'positions', 'orders', 'vaults', 'pnl', 'account', 'ca
 function Frame() {
   return (
     <Shell
-      trader={{ trader: raw, onWatch: () => undefined, recent: createRecentTraders(null), demoTraders: [] }}
+      trader={{ trader: raw, onWatch: () => undefined, loadRecent: () => Promise.resolve(createRecentTraders(null)), demoTraders: [] }}
       freshness={{ state: 'live', ageMs: 1_200, skewMs: null }}
       wallet={<button type="button">Connect wallet</button>}
       source={{ demo: { seed: 7, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }}

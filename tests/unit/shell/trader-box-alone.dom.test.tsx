@@ -8,11 +8,12 @@ import { en } from '~/text/en';
 // As when the chunk cannot be fetched: offline, say.
 vi.mock('~/shell/trader-choices', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
 
+const loadRecent = () => Promise.resolve(createRecentTraders(null));
 const raw = `0:${'5f'.repeat(32)}`;
 
 it('the field "Trader address" works without its choices, and says in short what it refuses', async () => {
   const watched: (string | null)[] = [];
-  render(<TraderBox trader={null} onWatch={(next) => watched.push(next)} recent={createRecentTraders(null)} demoTraders={[]} />);
+  render(<TraderBox trader={null} onWatch={(next) => watched.push(next)} loadRecent={loadRecent} demoTraders={[]} />);
   const user = userEvent.setup();
   const field = screen.getByRole('textbox', { name: 'Trader address' });
 

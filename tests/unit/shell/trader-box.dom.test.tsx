@@ -14,6 +14,7 @@ const other = `0:${'a1'.repeat(32)}`;
 function setUp(initial: string | null = null) {
   const watched: (string | null)[] = [];
   const recent = createRecentTraders(new MemoryArea());
+  const loadRecent = () => Promise.resolve(recent);
   function Page() {
     const [trader, setTrader] = useState(initial);
     return (
@@ -24,7 +25,7 @@ function setUp(initial: string | null = null) {
             watched.push(next);
             setTrader(next);
           }}
-          recent={recent}
+          loadRecent={loadRecent}
           demoTraders={[{ label: 'Careful hedger', address: other }]}
         />
         <button type="button" onClick={() => setTrader(other)}>
