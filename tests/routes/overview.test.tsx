@@ -30,9 +30,12 @@ describe('the overview of the watched trader', () => {
     await open();
     await allRead();
     const table = await screen.findByRole('table', { name: 'Equity by collateral' });
-    await waitFor(() => expect(valuesIn(table).length).toBeGreaterThan(5));
-    for (const row of within(table).getAllByRole('row').slice(1)) {
-      const [free, held, equity] = valuesIn(row).map((value) => raw9(value ?? ''));
+    const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
+    // Of twenty requests a second: positions and their markets take some, and until then a sum is not known.
+    await waitFor(() => expect(rows().filter((values) => values.length >= 3).length).toBeGreaterThan(1), { timeout: 20_000 });
+    await waitFor(() => expect(rows().map((values) => values.length)).toEqual(rows().map(() => rows()[0]?.length)), { timeout: 20_000 });
+    for (const values of rows()) {
+      const [free, held, equity] = values.map((value) => raw9(value ?? ''));
       expect((free ?? 0n) + (held ?? 0n)).toBe(equity);
     }
   });
