@@ -53,7 +53,9 @@ export function sparklinePath(points: readonly SparklinePoint[]): string {
   const spanMs = lastMs - (all[0]?.x ?? 0);
   const shownMs = SPANS.find((span) => span >= spanMs) ?? spanMs;
   const x = scale([lastMs - shownMs, lastMs], SIDE, WIDTH - SIDE);
-  const y = scale(all.map((point) => point.y), HEIGHT - AIR, AIR);
+  // While it is short it is low too: a few seconds of noise are no fall from top to bottom.
+  const reach = Math.min(HEIGHT / 2 - AIR, (WIDTH * spanMs) / (shownMs * 2));
+  const y = scale(all.map((point) => point.y), HEIGHT / 2 + reach, HEIGHT / 2 - reach);
   return lines
     .filter((line) => line.length > 0)
     .map((line) =>

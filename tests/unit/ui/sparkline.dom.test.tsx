@@ -22,6 +22,11 @@ describe('a sparkline', () => {
     expect(sparklinePath(line(3_000 * MINUTE, 1n, 2n))).toBe('M1.5 23L94.5 5');
   });
 
+  it('is no higher than wide while it is short', () => {
+    expect(sparklinePath(line(MINUTE / 2, 1n, 2n))).toBe('M89.9 16.4L94.5 11.6');
+    expect(sparklinePath(line(5_000, 1n, 2n))).toBe('M93.7 14.4L94.5 13.6');
+  });
+
   it('begins anew after every gap, and draws a lonely point as a dot', () => {
     expect(sparklinePath(line(10 * MINUTE, 1n, null, 1n, 2n, null, null, 2n))).toBe('M1.5 23h0M32.5 23L48 5M94.5 5h0');
   });
