@@ -1,4 +1,4 @@
-import { monitorColumns, type MonitorColumn } from '~/config/monitor-options';
+import { defaultMonitorOptions, monitorColumns, type MonitorColumn } from '~/config/monitor-options';
 import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
 import { AddButton } from './add-button';
 import { OrderedChoice } from './ordered-choice';
@@ -16,6 +16,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
     <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">
       <p className="text-small font-medium text-muted">{t.title}</p>
       <OrderedChoice label={t.chosen} items={columns.map((id) => ({ id, label: t.names[id] }))} onChange={onChange} least={1} />
+      {columns === defaultMonitorOptions.columns && <p className="text-small text-muted">{t.byWidth}</p>}
       {others.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {others.map((column) => (

@@ -28,6 +28,7 @@ export const embedBuilder = {
   columns: {
     title: 'Columns, after the name of the market',
     chosen: 'Chosen columns',
+    byWidth: 'Unless you change these, frames under 1024 pixels leave out volume and open interest.',
     names: {
       mark: 'Mark price',
       dayChange: 'Change in 24 h',
