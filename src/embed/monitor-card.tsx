@@ -36,7 +36,7 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
           {shown
             .filter(({ id }) => !inHead.has(id))
             .map((column) => (
-              <Figure key={column.id} label={column.header}>
+              <Figure key={column.id} label={column.header} isTall={column.id === 'funding'}>
                 {column.id === 'openInterest' && row.view !== null ? <OpenInterestCell view={row.view} /> : column.cell(row, false)}
               </Figure>
             ))}
@@ -47,12 +47,19 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
   );
 }
 
+type FigureProps = {
+  readonly label: string;
+  /** Two lines, which have their room before they come: a page that follows our height shall not jump. */
+  readonly isTall: boolean;
+  readonly children: ReactNode;
+};
+
 /** In a narrow frame its name stands beside it, so that it takes one line of the few there are. */
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Figure({ label, isTall, children }: FigureProps) {
   return (
     <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-x-3 max-[280px]:flex-wrap">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="leading-snug">{children}</dd>
+      <dd className={`leading-snug ${isTall ? 'min-h-9' : ''}`}>{children}</dd>
     </div>
   );
 }

@@ -126,6 +126,8 @@ test.describe('the monitor on a site of another origin', () => {
     const monitor = await embed(page, 'view=market&markets=BTC&theme=light');
     await expect(monitor.locator('data').first()).toBeVisible();
     expect(scripts.filter((url) => url.includes('chart'))).toEqual([]);
+    // A page that follows its height does not jump when prices come.
+    expect((await heardBy(page)).filter(({ data }) => data.type === 'resize')).toHaveLength(1);
     const frame = page.locator('iframe');
     for (const [width, height] of [[200, 100], [320, 120], [320, 240], [1600, 900]] as const) {
       await frame.evaluate((element, size) => Object.assign(element, size), { width: String(width), height: String(height) });
