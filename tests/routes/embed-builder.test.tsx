@@ -127,6 +127,12 @@ describe('the builder of the monitor', () => {
     expect(frame.height).toBe('480');
   });
 
+  it('says that a link asks for more markets than a monitor shows', async () => {
+    const many = Array.from({ length: 120 }, (_, turn) => `0:${turn.toString(16).padStart(64, '0')}`);
+    await openBuilder(`?markets=${many.join(',')}`);
+    expect(screen.getByText(/^The link asks for markets “0:0+…”/)).toBeVisible();
+  });
+
   it('ignores what makes no sense while it is typed, says so, and drops it on leaving', async () => {
     const { user } = await openBuilder();
     const field = screen.getByLabelText('Seconds between two updates');

@@ -2,8 +2,8 @@ import { monitorSearch, type MonitorOptions } from '~/config/monitor-options';
 import { choiceParam, flagParam, intParam, searchReader, textParam, type SearchOf } from '~/lib/search-params';
 import { defaultPlacing, frameBounds, MAX_SITE, MAX_TITLE, seals, type Placing } from './placing';
 
-/** A hundred addresses with their commas, and some room. */
-const MAX_MARKETS_TEXT = 7_000;
+/** Many more than a monitor shows: what is too much is named then, while a longer text would be passed over without a word. */
+const MAX_MARKETS_TEXT = 30_000;
 
 /** Named and written as in the address of the monitor, which reads and judges them: see `readMonitorOptions`. */
 const monitorParams = {
