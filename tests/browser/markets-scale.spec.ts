@@ -60,6 +60,7 @@ test.describe('three hundred markets', () => {
   test('are come back to where one left them, far down too', async ({ page }) => {
     await openList(page, { count: 300 }, async () => {
       await page.evaluate(() => window.scrollTo(0, 5_000));
+      await expect(table(page).locator('tr[data-row]').first(), 'rows near the screen').not.toHaveAttribute('aria-rowindex', '2');
       const link = table(page).getByRole('rowheader').getByRole('link').nth(8);
       const name = (await link.textContent()) ?? '';
       await link.press('Enter');
