@@ -17,7 +17,7 @@ import type { SignerAdapter } from '~/wallet/signer';
 import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
 import { createReading } from '~/queries/create-reading';
 import type { KeepSamplesOptions } from '~/queries/keep-samples';
-import type { SampleKeeper } from '~/queries/sample-store';
+import type { SampleKeeper } from '~/queries/samples';
 import type { KeyVault } from '~/wallet/key-vault';
 import { createCancelService, type CancelService } from '~/wallet/cancel-service';
 import type { ErrorLog } from './error-log';

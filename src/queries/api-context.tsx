@@ -7,7 +7,7 @@ import type { PollIntervals } from '~/config/poll-intervals';
 import type { Clock } from '~/lib/clock';
 import type { ReadableValue } from '~/lib/value-store';
 import type { FailureStreaks } from './failure-streaks';
-import type { MarketSamples } from './sample-store';
+import type { MarketSamples } from './samples';
 import type { ReadingGate } from './reading-gate';
 import { useTabSeen } from './tab-visibility';
 

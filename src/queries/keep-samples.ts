@@ -1,7 +1,7 @@
 import { digitsOf } from '~/domain/market/sample-record';
 import type { Assumptions } from '~/config/assumptions';
 import type { Clock } from '~/lib/clock';
-import type { MarketSamples, SampleKeeper } from './sample-store';
+import type { MarketSamples, SampleKeeper } from './samples';
 import { createSampleKeeper } from './sample-keeper';
 import { createSampleRecords } from './sample-records';
 

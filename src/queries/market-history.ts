@@ -3,7 +3,7 @@ import type { MarketSample } from '~/domain/market/market-sample';
 import { KEPT_MS, merged, thinned } from '~/domain/market/sample-steps';
 import { useApi } from './api-context';
 import { useMarketSamples } from './market-samples';
-import type { SampleKeeper, SampleKeeping } from './sample-store';
+import type { SampleKeeper, SampleKeeping } from './samples';
 
 export type MarketHistory = {
   /** All that there is of the last seven days, in order of time. */

@@ -4,7 +4,7 @@ import { fromSampleRecord, toSampleRecord } from '~/domain/market/sample-record'
 import { DAY_MS, KEPT_MS, merged } from '~/domain/market/sample-steps';
 import type { Clock } from '~/lib/clock';
 import { createValueStore } from '~/lib/value-store';
-import type { MarketSamples, SampleKeeper, SampleKeeping } from './sample-store';
+import type { MarketSamples, SampleKeeper, SampleKeeping } from './samples';
 import type { RecordChange, SampleRecords } from './sample-records';
 import { addSamples } from './take-samples';
 

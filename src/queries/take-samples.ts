@@ -4,7 +4,7 @@ import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { toMarketSample, type MarketSample } from '~/domain/market/market-sample';
 import { DAY_MS, merged, thinned } from '~/domain/market/sample-steps';
-import type { MarketSamples, MarketSamplesOptions } from './sample-store';
+import type { MarketSamples, MarketSamplesOptions } from './samples';
 
 export type TakeSamplesOptions = Omit<MarketSamplesOptions, 'startKeeper'> & { readonly samples: MarketSamples };
 
