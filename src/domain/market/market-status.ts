@@ -22,16 +22,20 @@ const OPEN_WORDS: ReadonlySet<string> = new Set(['active', 'open', 'opened', 'en
  * @param stateAgeMs age of `amm.blockTimestamp` now, corrected for clock skew; null when unknown
  */
 export function marketStatus(market: MarketView, stateAgeMs: number | null, units: Assumptions): MarketStatus {
-  const { isPaused, isCloseOnly, status, maxOracleDelaySeconds } = market.state;
+  const { isPaused, isCloseOnly, status } = market.state;
   const given = valueOrNull(status);
   if (valueOrNull(isPaused) === true) return { kind: 'paused', given };
   if (isPaused.kind !== 'known' || isCloseOnly.kind !== 'known') return { kind: 'unknown', given };
   if (isCloseOnly.value) return { kind: 'closeOnly', given };
   if (given !== null && given !== '' && !OPEN_WORDS.has(given.toLowerCase())) return { kind: 'other', given };
-  const allowed = valueOrNull(maxOracleDelaySeconds);
-  if (allowed !== null && stateAgeMs !== null) {
-    const allowedMs = (allowed + units.oracleGraceSeconds) * 1000;
-    if (stateAgeMs > allowedMs) return { kind: 'late', ageMs: stateAgeMs, allowedMs };
-  }
+  const allowedMs = allowedAgeMs(market, units);
+  if (allowedMs !== null && stateAgeMs !== null && stateAgeMs > allowedMs) return { kind: 'late', ageMs: stateAgeMs, allowedMs };
   return { kind: 'open' };
+}
+
+/** The age up to which a market's state is not called late, by the configured assumption; null when that is not known. */
+export function allowedAgeMs({ state }: MarketView, units: Assumptions): number | null {
+  const seconds = valueOrNull(state.maxOracleDelaySeconds);
+  // No delay is less than none.
+  return seconds === null ? null : Math.max(0, (seconds + units.oracleGraceSeconds) * 1000);
 }

@@ -12,6 +12,9 @@ export type MarketNameProps = {
   readonly note?: ReactNode;
 };
 
+/** Longer than any name of practice. What a market calls itself may be as long as a line. */
+const LONG_NAME = 16;
+
 /** Mark, ticker and class of a market. */
 export function MarketName({ identity, link, note }: MarketNameProps) {
   const { baseAsset, quoteAsset, ticker, className, address } = identity;
@@ -20,7 +23,7 @@ export function MarketName({ identity, link, note }: MarketNameProps) {
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <CoinMark name={baseAsset} />
       <span className="flex min-w-0 flex-col">
-        <span className="whitespace-nowrap">
+        <span className={ticker.length > LONG_NAME ? 'wrap-anywhere' : 'whitespace-nowrap'}>
           {link(
             address,
             ticker === `${baseAsset}/${quoteAsset}` ? (

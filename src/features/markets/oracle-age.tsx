@@ -1,6 +1,6 @@
 import type { Assumptions } from '~/config/assumptions';
 import { stateAgeMs, type MarketRow } from '~/domain/market/market-row';
-import { valueOrNull } from '~/lib/field';
+import { allowedAgeMs } from '~/domain/market/market-status';
 import { useMarketPageText } from '~/text/areas/use-market-page-text';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
@@ -16,8 +16,7 @@ export function OracleAge({ row, units, explained }: OracleAgeProps) {
   const core = useText();
   const { numbers } = useFormat();
   const ageMs = stateAgeMs(row, useNow());
-  const delay = row.view === null ? null : valueOrNull(row.view.state.maxOracleDelaySeconds);
-  const allowedMs = delay === null ? null : Math.max(0, (delay + units.oracleGraceSeconds) * 1000);
+  const allowedMs = row.view === null ? null : allowedAgeMs(row.view, units);
   const age = (ms: number) => ageText(core, numbers, ms);
   const isLate = ageMs !== null && allowedMs !== null && ageMs > allowedMs;
   return (

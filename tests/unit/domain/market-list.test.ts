@@ -6,6 +6,7 @@ import { marketFilter } from '~/domain/market/market-filter';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { marketStatus } from '~/domain/market/market-status';
 import type { MarketView } from '~/domain/market/market-view';
+import { longShare } from '~/domain/market/open-interest';
 import { absent, known, type Field } from '~/lib/field';
 import { toFriendly } from '~/lib/address';
 
@@ -86,4 +87,22 @@ describe("a market's status", () => {
   it('is not called late where the market allows no delay that we can read', () => {
     expect(judged({ allowed: absent('null') }, 9e9)).toEqual({ kind: 'open' });
   });
+
+  it('allows no age below zero, whatever the market says', () => {
+    expect(judged({ allowed: known(-9_007_199_254_740_991) })).toEqual({ kind: 'late', ageMs: 1_000, allowedMs: 0 });
+  });
+});
+
+describe('the share of longs in the open interest', () => {
+  const shareOf = (long: bigint, short: bigint) => longShare(known({ raw: long, scale: 9 }), known({ raw: short, scale: 9 }));
+
+  it('is a part of the whole', () => {
+    expect(shareOf(1n, 3n)).toEqual(known({ raw: 250_000_000n, scale: 9 }));
+  });
+
+  it.each([
+    [0n, 0n],
+    [-(2n ** 63n), 2n ** 63n - 1n],
+    [5n, -1n],
+  ])('is none of %s and %s', (long, short) => expect(shareOf(long, short)).toEqual(absent('notComputable')));
 });
