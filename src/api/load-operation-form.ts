@@ -16,7 +16,7 @@ export async function loadOperationForm(id: OperationId): Promise<OperationForm>
   const { operationForm } = await import('./operation-forms');
   const form = operationForm(id);
   // What reads large numbers, or refusals, comes with the first of them; but after a cancel it would be too late to find it missing.
-  if (form.request.method === 'POST') await Promise.all([import('./exact-json'), import('./transport/service-words')]);
+  if (form.request.method === 'POST') await Promise.all([import('./exact-json'), import('./transport/read-refusal')]);
   if (id !== 'listAccountEvents') return form;
   const { toleratedEvent } = await import('./tolerances/event-forms');
   return { ...form, answer: { ...form.answer, tolerate: toleratedEvent } };

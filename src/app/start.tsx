@@ -137,7 +137,8 @@ function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'ba
   const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
   const { document } = window;
   const watch = async () => {
-    const { watchHost } = await import('./watch-host');
+    // Once there is a newer build, what announces it may be gone from the host: it comes before.
+    const [{ watchHost }] = await Promise.all([import('./watch-host'), import('~/shell/new-version-notice')]);
     const ownHtml = document.documentElement.outerHTML;
     watchHost({ pageUrl: basePath, ownHtml, document, config, enabled: import.meta.env.PROD, newVersion, headers });
   };

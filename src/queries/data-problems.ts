@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { DataProblem } from '~/api/problems';
-import { problemsOf, type Held } from './problems-of';
+import { isGarbage, problemsIn, type Held } from './problems-of';
 
 /** A kind of problem, counted over everything that is in the cache now. */
 export type CountedProblem = DataProblem & { readonly count: number };
@@ -57,4 +57,11 @@ function createProblemStore(cache: QueryCache) {
   }
 
   return { subscribe, read: () => current };
+}
+
+/** A useless answer is one problem, of a field without a name. */
+function problemsOf({ data, error }: Held): readonly DataProblem[] {
+  if (!isGarbage(error)) return problemsIn(data);
+  const { operation, kind, sample } = error;
+  return [...problemsIn(data), { operation, field: '', kind: kind === 'empty' ? 'missing' : 'unreadable', sample: sample ?? '' }];
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { WalletButton } from '~/features/wallet/wallet-button';
 import { useFreshness, useOnline } from '~/queries/freshness';
-import { useHasDataProblems } from '~/queries/problems-of';
+import { useHasDataProblems } from '~/queries/has-data-problems';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { useLate } from '~/ui/use-late';
@@ -14,6 +14,7 @@ import { Shell } from './shell';
 const loadDataProblems = () => import('./data-problems');
 const loadHeaderNotice = () => import('./header-notice');
 const loadLinkNotice = () => import('./link-notice');
+const loadNewVersion = () => import('./new-version-notice');
 
 /** What a link can ask for and not get; see `link-problems`. */
 const mayHaveProblems = /[?&](trader|account|scenario|seed)=/;
@@ -30,8 +31,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   // On another page it is no longer news.
   const isLinkOpen = path === link.path && mayHaveProblems.test(link.search);
   const linkNotice = useLate(isLinkOpen, loadLinkNotice);
+  const versionNotice = useLate(isNewVersion, loadNewVersion);
   const extra = (
     <>
+      {versionNotice.kind === 'ready' && <versionNotice.part.NewVersionNotice onReload={reload} />}
       {headerNotice.kind === 'ready' && <headerNotice.part.HeaderNotice mismatch={mismatch} />}
       {isLinkOpen && linkNotice.kind === 'ready' && <linkNotice.part.LinkNotice search={link.search} trader={trader} demo={demo} />}
     </>
@@ -52,7 +55,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </>
       }
       source={{ demo, apiHost }}
-      notices={{ online: useOnline(), newVersion: isNewVersion, onReload: reload, extra }}
+      notices={{ online: useOnline(), extra }}
       problems={useHasDataProblems() && <LateProblems />}
     >
       {children}

@@ -1,47 +1,22 @@
-import { RefreshCw, TriangleAlert } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { TriangleAlert } from 'lucide';
+import type { ReactNode } from 'react';
 import { useShellText } from '~/text/areas/use-shell-text';
-import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
 export type NoticesProps = {
   readonly online: boolean;
-  /** The host serves a newer build than the one that runs. */
-  readonly newVersion: boolean;
-  /** Loads it. The reader decides when; false when the app refuses, in the middle of a cancel. */
-  readonly onReload: () => boolean;
-  /** Further lines of the app: a header mismatch, settings that were dropped. */
+  /** Further lines of the app: a new version, a header mismatch. */
   readonly extra?: ReactNode;
 };
 
 /** Lines under the top bar that concern every page. */
-export function Notices({ online, newVersion, onReload, extra }: NoticesProps) {
+export function Notices({ online, extra }: NoticesProps) {
   const t = useShellText();
-  const [later, setLater] = useState(false);
-  const [refused, setRefused] = useState(false);
   return (
     <div className="flex flex-col empty:hidden max-rail:mt-2.5">
       {!online && (
         <Notice icon={<Icon of={TriangleAlert} size={15} className="text-warn" />} title={t.offline.title}>
           {t.offline.body}
-        </Notice>
-      )}
-      {newVersion && !later && (
-        <Notice
-          icon={<Icon of={RefreshCw} size={15} className="text-accent" />}
-          title={t.newVersion.title}
-          actions={
-            <>
-              <Button size="small" onClick={() => setRefused(!onReload())}>
-                {t.newVersion.reload}
-              </Button>
-              <Button size="small" tone="quiet" onClick={() => setLater(true)}>
-                {t.newVersion.later}
-              </Button>
-            </>
-          }
-        >
-          {refused ? t.newVersion.notNow : t.newVersion.body}
         </Notice>
       )}
       {extra}

@@ -21,6 +21,7 @@ import { marketHistory } from './en/market-history';
 import { marketPage } from './en/market-page';
 import { markets } from './en/markets';
 import { monitor } from './en/monitor';
+import { newVersion } from './en/new-version';
 import { notFound } from './en/not-found';
 import { orders } from './en/orders';
 import { overview } from './en/overview';
@@ -66,6 +67,7 @@ export const en = {
   marketPage,
   markets,
   monitor,
+  newVersion,
   notFound,
   orders,
   overview,

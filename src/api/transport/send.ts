@@ -2,7 +2,6 @@ import type { Clock } from '~/lib/clock';
 import { ApiError, isOutOfReach, type ApiErrorDetails } from '../errors';
 import type { OperationId } from '../operation-types';
 import { attempt, AttemptFailure, type Answer, type OutgoingRequest } from './attempt';
-import { retryAfterMs } from './retry-after';
 import { retryDelayMs } from './retry-policy';
 
 export type SendOptions = {
@@ -106,19 +105,18 @@ async function tryOnce(
 async function refusalOf({ status, headers, text }: Answer, given: Given, nowMs: number): Promise<ApiError> {
   return new ApiError({
     ...given,
-    ...(await wordsIn(text)),
+    ...(await wordsIn(text, headers, nowMs)),
     kind: 'http',
     status: status === 0 ? null : status, // a redirect that was not followed; browsers hide its status
-    retryAfterMs: retryAfterMs(headers, nowMs),
     mayHaveReachedService: true,
   });
 }
 
 /** What reads them comes with the first refusal. Where it cannot be had, the status alone has to do. */
-async function wordsIn(text: string) {
+async function wordsIn(text: string, headers: Headers, nowMs: number) {
   try {
-    const { isErrorResponse, serviceWords } = await import('./service-words');
-    return { ...serviceWords(text), isErrorResponse: isErrorResponse(text) };
+    const { readRefusal } = await import('./read-refusal');
+    return readRefusal(text, headers, nowMs);
   } catch {
     return { isErrorResponse: false };
   }

@@ -48,13 +48,6 @@ export const shell = {
     title: 'You are offline',
     body: 'The last known data is shown. Nothing can be cancelled until the connection is back.',
   },
-  newVersion: {
-    title: 'A new version is ready',
-    body: 'It will be loaded when you reload the page.',
-    reload: 'Reload',
-    later: 'Later',
-    notNow: 'A cancel is waiting for its answer. Reload when it has come.',
-  },
   crash: {
     title: 'Something broke',
     body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',

@@ -6,6 +6,7 @@ import { AppearanceForm } from '~/features/settings/appearance-form';
 import { absent, known, unreadable } from '~/lib/field';
 import { DataProblems } from '~/shell/data-problems';
 import { ErrorPage } from '~/shell/error-page';
+import { NewVersionNotice } from '~/shell/new-version-notice';
 import { Notices } from '~/shell/notices';
 import { RailFoot } from '~/shell/rail-foot';
 import { createRecentTraders } from '~/shell/recent-traders';
@@ -53,7 +54,7 @@ const pieces: Readonly<Record<string, ReactNode>> = {
   choices: (
     <TraderChoices open helpId="help" refused="0:5f" recent={recent} demoTraders={[]} onWatch={() => undefined} />
   ),
-  notices: <Notices online={false} newVersion onReload={() => true} />,
+  notices: <Notices online={false} extra={<NewVersionNotice onReload={() => true} />} />,
   problems: (
     <DataProblems problems={[{ operation: 'getMarket', field: 'amm', kind: 'missing', sample: '', count: 1 }]} />
   ),

@@ -17,7 +17,7 @@ function Frame() {
       freshness={{ state: 'live', ageMs: 1_200, skewMs: null }}
       wallet={<button type="button">Connect wallet</button>}
       source={{ demo: { seed: 7, scenario: 'calm', scenarios: [], failingAddresses: [] }, apiHost: null }}
-      notices={{ online: false, newVersion: false, onReload: () => true }}
+      notices={{ online: false }}
       problems={<DataProblems problems={[{ operation: 'getMarket', field: 'amm.indexPrice', kind: 'unreadable', sample: '"12,5x"', count: 4 }]} />}
     >
       <Outlet />

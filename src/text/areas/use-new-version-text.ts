@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { newVersion } from '../en/new-version';
+
+export const useNewVersionText = createArea('newVersion', newVersion);
