@@ -36,9 +36,14 @@ test('words of any length from the service widen neither the list nor the page o
   const hostile = `0:${'f'.repeat(60)}b008`;
   const own = JSON.stringify({ version: 1, value: { added: [hostile], favourites: [hostile] } });
   await page.addInitScript((value) => localStorage.setItem('perpdeck.markets', value), own);
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"BTC/USDT"', JSON.stringify('W'.repeat(40))) });
+  });
   for (const path of ['markets', `markets/${hostile}`]) {
     await page.goto(`${demo.url}${path}`);
     await expect(page.locator('main').getByText('not a known status').first()).toBeVisible();
+    if (path === 'markets') await expect(page.getByRole('link', { name: 'W'.repeat(40) })).toBeVisible();
     await settle(page);
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
