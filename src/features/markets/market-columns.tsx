@@ -77,7 +77,12 @@ export function marketColumns({ text, window, units, link, Trend, originOf }: Ma
       id: 'funding',
       header: columns.funding(text.windows[window]),
       align: 'end',
-      cell: (row) => (row.view === null ? <UnreadCell row={row} /> : <FundingCell view={row.view} window={window} />),
+      // A card is as high before the two rates are there.
+      cell: (row) => (
+        <span className="block max-rail:min-h-[34px]">
+          {row.view === null ? <UnreadCell row={row} /> : <FundingCell view={row.view} window={window} />}
+        </span>
+      ),
       sortKey: (row) =>
         row.view === null ? null : sortKeyOf(fundingPer(window, row.view.funding.long, row.view.funding.periodSeconds)),
       card: 'half',

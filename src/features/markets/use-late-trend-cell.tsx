@@ -27,5 +27,5 @@ export function useLateTrendCell(): ComponentType<TrendProps> {
 }
 
 function TrendRoom() {
-  return <span className="inline-block h-7 w-24" />;
+  return <span className="inline-block h-7 w-24 align-middle" />;
 }

@@ -64,7 +64,7 @@ function KnownMarket({ address }: { readonly address: string }) {
   );
 }
 
-const linkLook = 'text-accent-text underline-offset-2 hover:underline';
+const linkLook = '-my-1 py-1 text-accent-text underline-offset-2 hover:underline';
 
 /** To what the watched trader has in a market. */
 function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: MarketIdentity }) {
