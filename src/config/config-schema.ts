@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseAddress } from '~/lib/address';
 import { defaultAssumptions } from './assumptions';
+import { isPlainOrigin } from './plain-origin';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
 
 /**
@@ -21,7 +22,7 @@ const address = v.pipe(
 /** An origin and nothing more: scheme, host, port. Paths or wildcards here would end up in a header. */
 const origin = v.pipe(
   v.string(),
-  v.check(isOrigin, 'not an origin such as https://example.com'),
+  v.check(isPlainOrigin, 'not an origin such as https://example.com'),
 );
 
 const apiBaseUrl = v.pipe(
@@ -76,22 +77,9 @@ export const configSchema = v.strictObject({
 export type AppConfig = Readonly<v.InferOutput<typeof configSchema>>;
 export type ConfiguredMarket = AppConfig['markets'][number];
 
-function isOrigin(text: string): boolean {
-  try {
-    const url = new URL(text);
-    // The URL parser lets `*` through in a host; in a header it would mean every host.
-    return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text && /^[\w.:[\]-]+$/.test(url.host);
-  } catch {
-    return false;
-  }
-}
-
 function isHttpUrl(text: string): boolean {
-  try {
-    const url = new URL(text);
-    const plain = url.search === '' && url.hash === '' && url.username === '' && url.password === '' && isOrigin(url.origin);
-    return (url.protocol === 'https:' || url.protocol === 'http:') && plain;
-  } catch {
-    return false;
-  }
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  // An address of another scheme can have an origin of http(s): that of a blob has.
+  return url.origin.startsWith(url.protocol) && url.search + url.hash + url.username + url.password === '' && isPlainOrigin(url.origin);
 }

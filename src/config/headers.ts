@@ -1,4 +1,5 @@
 import type { AppConfig } from './config-schema';
+import { isPlainOrigin } from './plain-origin';
 
 /** Header name to value, as it goes on the wire. */
 export type HeaderSet = Readonly<Record<string, string>>;
@@ -94,14 +95,8 @@ function apiOrigin(apiBaseUrl: string): readonly string[] {
   return [plainOrigin(url.origin)];
 }
 
-/**
- * `URL` lets `*`, `;`, `,` and quotes pass inside a host name; in a policy they
- * would be wildcards and separators. Hosts are held to letters, digits, dots,
- * hyphens, or an IPv6 address.
- */
 function plainOrigin(text: string): string {
-  const plain = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
-  if (!plain.test(text) || parseUrl(text)?.origin !== text) {
+  if (!isPlainOrigin(text)) {
     throw new RangeError(`not a plain origin such as https://example.com: ${JSON.stringify(text)}`);
   }
   return text;

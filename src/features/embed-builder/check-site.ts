@@ -1,3 +1,5 @@
+import { isPlainOrigin } from '~/config/plain-origin';
+
 /** Whether a site may frame the monitor, as far as the configuration and the two addresses tell. */
 export type SiteCheck =
   | { readonly kind: 'none' }
@@ -32,9 +34,10 @@ export function isThisComputer(origin: string): boolean {
   return /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(origin);
 }
 
-/** Held to what the configuration accepts: `URL` lets wildcards pass. */
+/** Held to what the configuration and the headers accept. */
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
-  const { protocol, host, origin } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && /^[\w.:[\]-]+$/.test(host) ? origin : null;
+  const { protocol, origin } = new URL(text);
+  // A blob's origin is that of the page that made it.
+  return origin.startsWith(protocol) && isPlainOrigin(origin) ? origin : null;
 }

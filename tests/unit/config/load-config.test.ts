@@ -42,6 +42,8 @@ describe('the configuration file', () => {
     ['an interval that would flood the service', { pollIntervals: { marketMs: 10 } }, 'pollIntervals.marketMs'],
     ['a parent with a path', { embedParents: ['https://example.com/page'] }, 'embedParents.0'],
     ['a parent that would break out of a header', { embedParents: ["https://a.example; script-src 'unsafe-inline'"] }, 'embedParents.0'],
+    ['a parent that no header could name', { embedParents: ['https://a_b.example'] }, 'embedParents.0'],
+    ['an API address of another scheme', { apiBaseUrl: 'blob:https://api.example/1' }, 'apiBaseUrl'],
     ['a wildcard parent', { embedParents: ['https://*.example'] }, 'embedParents.0'],
     ['a market twice', { markets: [market, market] }, 'markets'],
     ['a broken address', { markets: [{ ...market, address: '0:12' }] }, 'markets.0.address'],
