@@ -57,7 +57,7 @@ type FigureProps = {
 /** In a narrow frame its name stands beside it, so that it takes one line of the few there are. */
 function Figure({ label, isTall, children }: FigureProps) {
   return (
-    <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-x-3 max-[340px]:[&_.skew-bar]:w-8 max-[280px]:flex-wrap">
+    <div className="max-[480px]:flex max-[480px]:justify-between max-[480px]:gap-x-3 max-[340px]:[&_.skew-bar]:w-6 max-[280px]:flex-wrap">
       <dt className="text-small text-muted">{label}</dt>
       <dd className={`leading-snug ${isTall ? 'min-h-9' : ''}`}>{children}</dd>
     </div>
