@@ -4,13 +4,13 @@ import { ChooseColumns } from '~/features/markets/choose-columns';
 import { MarketFilterField, MarketFilters } from '~/features/markets/market-filters';
 import { MarketsFreshness } from '~/features/markets/markets-freshness';
 import { MarketsTable } from '~/features/markets/markets-table';
-import { NoMarkets } from '~/features/markets/no-markets';
 import { readSort, sortText } from '~/lib/search-params';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
 import { useMarketRetry } from '~/queries/markets';
 import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
+import { useLate } from '~/ui/use-late';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { useColumns, useRowsInOrder } from './-market-rows';
@@ -21,6 +21,7 @@ import { useOpenMarket } from './-market-links';
 import { countClasses } from './-count-classes';
 
 const none: readonly string[] = [];
+const loadNoMarkets = () => import('~/features/markets/no-markets');
 
 /** All markets in one table. What it shows is in the URL. */
 export function MarketsPage() {
@@ -34,6 +35,7 @@ export function MarketsPage() {
   const rowsFor = useRowsInOrder({ board, columns, className, sort: search.sort, favourites });
   const rows = useMemo(() => rowsFor(q), [rowsFor, q]);
   const [adding, setAdding] = useState<string | null>(null);
+  const empty = useLate(rows.length === 0, loadNoMarkets);
   const visibility = useVisibleRows();
   const { visibleKeys } = visibility;
   const isOnScreen = useCallback((address: string) => visibleKeys?.has(address) ?? true, [visibleKeys]);
@@ -73,13 +75,15 @@ export function MarketsPage() {
         visibility={visibility}
         onRetry={useMarketRetry()}
         empty={
-          <NoMarkets
-            total={identities.length}
-            filter={q}
-            className={className}
-            onClear={() => patch({ q: undefined, class: undefined })}
-            onAdd={setAdding}
-          />
+          empty.kind === 'ready' && (
+            <empty.part.NoMarkets
+              total={identities.length}
+              filter={q}
+              className={className}
+              onClear={() => patch({ q: undefined, class: undefined })}
+              onAdd={setAdding}
+            />
+          )
         }
         foot={
           <>

@@ -18,4 +18,8 @@ export const ownMarkets = {
   removed: 'removed',
   notKept: 'This browser keeps nothing: what you add lasts as long as this page is open.',
   ordersFailed: 'Markets that are seen in orders alone may be missing here.',
+  noMatch: (filter: string) => `No market fits ${filter}.`,
+  quoted: (text: string) => `“${text}”`,
+  clearFilter: 'Clear the filter',
+  noneListed: 'No market is listed. An operator lists them in config.json; you can add one by its address.',
 };
