@@ -45,6 +45,8 @@ export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogPro
           autoCapitalize="off"
           spellCheck={false}
           data-autofocus=""
+          // What is typed meanwhile would be taken for what was asked about.
+          readOnly={asking}
           className="grow basis-60"
         />
         {/* In line with the field, below its label. Stays a button with focus while the service is asked. */}
