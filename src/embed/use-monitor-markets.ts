@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { MonitorOptions } from '~/config/monitor-options';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { useListedMarkets, useMarketFinder, useNamedMarkets } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/market-finder';
+import { useListedMarkets, useNamedMarkets } from '~/queries/markets';
 
 /** The markets that a monitor shows, in the order asked for. Those that are not configured are named by their own answers. */
 export function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketIdentity[] {

@@ -33,15 +33,6 @@ export function useNamedMarkets(addresses: readonly string[]): readonly MarketId
   return useSyncExternalStore(names.subscribe, names.read);
 }
 
-/** Finds what is known of a market by its raw address; null for one that is not listed. */
-export function useMarketFinder(): (address: string) => MarketIdentity | null {
-  const listed = useListedMarkets();
-  return useMemo(() => {
-    const byAddress = new Map(listed.map((identity) => [identity.address, identity]));
-    return (address) => byAddress.get(address) ?? null;
-  }, [listed]);
-}
-
 /** Asks for these markets again at once; resolves when all have been answered or have failed again. */
 export function useMarketRetry(): (addresses: readonly string[]) => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,13 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { MAX_OWN_MARKETS, type OwnMarkets } from '~/config/own-markets';
-import { useApi, type Api } from './api-context';
-
-/** Whether a market is one of the reader's favourites, and how to change that. */
-export function useFavourite(address: string): [isFavourite: boolean, toggle: () => void] {
-  const api = useApi();
-  const isFavourite = useSyncExternalStore(api.ownMarkets.subscribe, () => api.ownMarkets.get().favourites.includes(address));
-  return [isFavourite, () => setFavourite(api, address, !isFavourite)];
-}
+import type { Api } from './api-context';
 
 /** Adds or takes away this one only, whatever else the list holds. */
 export function setFavourite(api: Api, address: string, wanted: boolean): void {

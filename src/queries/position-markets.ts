@@ -6,7 +6,7 @@ import { toMarketTerms } from '~/domain/position/market-terms';
 import { useApi, type Api } from './api-context';
 import { gather, reuse } from './gather';
 import { marketOptions } from './market';
-import { useMarketFinder } from './markets';
+import { useMarketFinder } from './market-finder';
 
 type FindMarket = (address: string) => MarketIdentity | null;
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Freshness } from '~/lib/freshness';
 import { useShellText } from '~/text/areas/use-shell-text';
 import { LiveRegionProvider } from '~/ui/live-region';
+import { useLate } from '~/ui/use-late';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { PrintHead } from './print-head';
 import { Notices, type NoticesProps } from './notices';
 import { Rail } from './rail';
 import type { SourceOfData } from './rail-foot';
-import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 import type { TraderBoxProps } from './trader-box';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -27,10 +27,14 @@ export type ShellProps = {
 
 const contentId = 'content';
 
+// Lies over the foot of a narrow page: what comes a moment later moves nothing.
+const loadTabBar = () => import('./tab-bar');
+
 /** The frame around every page. It paints before any data has come. */
 export function Shell({ trader, freshness, wallet, source, notices, problems, children }: ShellProps) {
   const t = useShellText();
   const narrow = useMediaQuery(narrowScreen);
+  const tabBar = useLate(narrow, loadTabBar);
   useFocusOnNavigation();
   return (
     <LiveRegionProvider>
@@ -46,7 +50,8 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
         {t.skipToContent}
       </a>
       <div className="flex min-h-dvh">
-        {!narrow && <Rail source={source} />}
+        {/* Whatever cannot be loaded, there is a way to the other pages. */}
+        {(!narrow || tabBar.kind === 'failed') && <Rail source={source} />}
         <div className="flex min-w-0 grow flex-col">
           <TopBar trader={trader} freshness={freshness} wallet={wallet} narrow={narrow} demo={source.demo !== null} />
           <Notices {...notices} />
@@ -58,7 +63,7 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
           {narrow && <div aria-hidden="true" className="h-16 shrink-0" />}
         </div>
       </div>
-      {narrow && <TabBar source={source} />}
+      {narrow && tabBar.kind === 'ready' && <tabBar.part.TabBar source={source} />}
     </LiveRegionProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/market-finder';
 import { textMatch } from '~/lib/text-match';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { useCancelsText } from '~/text/areas/use-cancels-text';

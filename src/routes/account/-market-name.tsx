@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/market-finder';
 import { keptSearch } from '~/shell/kept-search';
 
 /** Draws a market's name as a link to its page; its address where it is not listed. */

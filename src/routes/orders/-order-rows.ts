@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WireOrder } from '~/domain/order/order-view';
 import { toOrderRows, type OrderRow } from '~/features/orders/order-row';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/market-finder';
 
 /** Turns orders as they were answered into rows. The same function as long as the configuration is. */
 export function useToOrderRows(): (orders: readonly WireOrder[]) => readonly OrderRow[] {

@@ -4,7 +4,7 @@ import { newestFirst } from '~/domain/position/history-reading';
 import type { HistoryRow } from '~/features/positions/history-row';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/market-finder';
 import { readWholeHistory } from '~/queries/read-whole-history';
 import type { ReadAllRows } from '~/ui/table/use-csv-export';
 

@@ -9,7 +9,7 @@ import { plainFailure } from '~/features/positions/whole-failure';
 import { parseAddress } from '~/lib/address';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
-import { useMarketFinder } from '~/queries/markets';
+import { useMarketFinder } from '~/queries/market-finder';
 import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
