@@ -10,7 +10,7 @@ import type { Answered, OperationId, ParamsOf } from './operation-types';
 import { parseBody } from './parse-body';
 import type { DataProblem } from './problems';
 import { requestUrl, type ListForm } from './request-url';
-import { headerTimeMs } from './transport/retry-after';
+import { headerTimeMs } from './transport/header-time';
 import { send, type CallOptions, type SendOptions } from './transport/send';
 
 export type ClientOptions = {

@@ -9,11 +9,3 @@ export function ageText(t: CoreCatalogue, numbers: NumberShape, spanMs: number, 
   const fraction = tenths && parts.tenths !== null ? numbers.fraction(parts.tenths.toString()) : '';
   return t.common.ages[parts.unit](whole + fraction);
 }
-
-/** "3 min ago", "in 2 h", "now": a moment as seen from another one. */
-export function relativeText(t: CoreCatalogue, numbers: NumberShape, atMs: number, nowMs: number): string {
-  const spanMs = nowMs - atMs;
-  if (Math.abs(spanMs) < 1000) return t.common.ages.now;
-  const span = ageText(t, numbers, spanMs);
-  return spanMs > 0 ? t.common.ages.ago(span) : t.common.ages.ahead(span);
-}

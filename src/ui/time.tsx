@@ -1,10 +1,10 @@
 import { known, type Field } from '~/lib/field';
 import { isoUtc, isTime } from '~/lib/format-time';
 import { useText } from '~/text/text-context';
-import { relativeText } from './age-text';
 import { FieldValue } from './field-value';
 import { useFormat } from './format-context';
 import { useNow } from './now-context';
+import { relativeText } from './relative-text';
 
 export type TimeProps = {
   /** Milliseconds since 1970 UTC. */

@@ -1,3 +1,5 @@
+import { headerTimeMs } from './header-time';
+
 /**
  * Reads Retry-After: seconds, or a date. A date is compared with the answer's own Date header
  * where there is one, so that a wrong clock on either side does not matter.
@@ -12,10 +14,4 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const atMs = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(atMs)) return null;
   return Math.max(0, atMs - (headerTimeMs(headers) ?? nowMs));
-}
-
-/** The Date header in milliseconds; null where it is missing, unreadable or withheld by the browser. */
-export function headerTimeMs(headers: Headers): number | null {
-  const atMs = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(atMs) ? null : atMs;
 }
