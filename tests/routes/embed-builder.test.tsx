@@ -1,17 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app';
+import { openBuilder } from './support/open-builder';
 
 const origin = window.location.origin;
 const btc = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
 const eth = '0:a389c216bb3ea2e0f5ffcbd0aed037eef5250aa841804e01efcb64289a73143c';
 const stranger = `0:${'5f'.repeat(32)}`;
-
-const openBuilder = async (search = '', options: Omit<OpenAppOptions, 'path'> = {}): Promise<OpenedApp> => {
-  const opened = await openApp({ path: `/settings/embed${search}`, ...options });
-  await screen.findByRole('heading', { level: 1, name: 'Embed builder' });
-  return opened;
-};
 
 const snippetText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Snippet for your page' }).value;
 
@@ -219,39 +214,5 @@ describe('the preview', () => {
     expect(screen.getByText('The monitor is starting.')).toBeVisible();
     says({ type: 'ready' });
     expect(screen.getByText(/This is the monitor itself/)).toBeVisible();
-  });
-});
-
-describe('the site that will show the monitor', () => {
-  it.each([
-    ['https://news.example/markets?x=1', /https:\/\/news\.example may show the monitor\./],
-    ['https://other.example', /https:\/\/other\.example may not show the monitor yet\./],
-    ['javascript:alert(1)', /no address of a site/],
-  ])('%s: %s', async (site, verdict) => {
-    await openBuilder(`?site=${encodeURIComponent(site)}`, { config: { embedParents: ['https://news.example'] } });
-    expect(screen.getByText('These sites may show the monitor: https://news.example.')).toBeVisible();
-    expect(screen.getByText(verdict)).toBeVisible();
-  });
-
-  it('comes with the line that its operator has to add, which keeps the others', async () => {
-    await openBuilder('?site=https%3A%2F%2Fother.example', { config: { embedParents: ['https://news.example'] } });
-    expect(screen.getByText('"embedParents": ["https://news.example","https://other.example"]')).toBeVisible();
-  });
-
-  it('is nobody where none is listed', async () => {
-    await openBuilder();
-    expect(screen.getByText(/At present no other site may show the monitor/)).toBeVisible();
-  });
-});
-
-describe('the builder in another language', () => {
-  beforeEach(() => window.localStorage.clear());
-
-  it('has all of its words from the catalogue', async () => {
-    await openApp({ path: '/settings/embed?site=other.example', pseudo: true });
-    const heading = await screen.findByRole('heading', { level: 1 });
-    expect(heading.textContent).toMatch(/^⟦/);
-    for (const panel of screen.getAllByRole('region')) expect(within(panel).getByRole('heading', { level: 2 }).textContent).toMatch(/^⟦/);
-    for (const button of within(screen.getByRole('main')).getAllByRole('button')) expect(button.getAttribute('aria-label') ?? button.textContent).toMatch(/^⟦/);
   });
 });
