@@ -137,6 +137,8 @@ describe('the turn of a request', () => {
     let begin = () => {};
     const first = gate.run(() => new Promise<void>((resolve) => (begin = resolve)));
     turns.forEach((turn, index) => void gate.run(async () => void order.push(index), never, turn));
+    // The first one has to be under way before it can end.
+    await timeline().runTo(0);
     meanwhile(gate);
     begin();
     await first;
