@@ -3,9 +3,9 @@
  * of tag, workchain, hash and CRC-16 (48 characters). Inside the program an
  * address is always the raw form in lower case.
  */
-import { decodeBase64Url, encodeBase64Url } from './base64';
+import { decodeBase64Url } from './base64';
 import { crc16Xmodem } from './crc';
-import { decodeHex, encodeHex } from './hex';
+import { encodeHex } from './hex';
 
 export type ParsedAddress = {
   /** `workchain:64 hex`, lower case. */
@@ -16,27 +16,14 @@ export type ParsedAddress = {
   readonly testOnly?: boolean;
 };
 
-export type FriendlyOptions = { readonly bounceable?: boolean; readonly testOnly?: boolean };
-
-export type AddressParts = { readonly workchain: number; readonly hash: Uint8Array<ArrayBuffer> };
-
-const TAG_BOUNCEABLE = 0x11;
-const TAG_NON_BOUNCEABLE = 0x51;
-const FLAG_TEST_ONLY = 0x80;
+export const TAG_BOUNCEABLE = 0x11;
+export const TAG_NON_BOUNCEABLE = 0x51;
+export const FLAG_TEST_ONLY = 0x80;
 const FRIENDLY_LENGTH = 48;
 
 /** Either form, checksum verified, workchain within int8. Null for all else; the caller trims. */
 export function parseAddress(text: string): ParsedAddress | null {
   return parseRaw(text) ?? parseFriendly(text);
-}
-
-/** Workchain and hash of an address in either form; null when it is none. */
-export function addressParts(text: string): AddressParts | null {
-  const parsed = parseAddress(text);
-  if (parsed === null) return null;
-  const separator = parsed.raw.indexOf(':');
-  const hash = decodeHex(parsed.raw.slice(separator + 1));
-  return hash === null ? null : { workchain: Number(parsed.raw.slice(0, separator)), hash };
 }
 
 /** The raw form out of its parts. Throws RangeError when they are not those of an address. */
@@ -45,24 +32,6 @@ export function rawAddress(parts: { readonly workchain: number; readonly hash: U
     throw new RangeError('an address has an int8 workchain and a hash of 32 bytes');
   }
   return `${parts.workchain}:${encodeHex(parts.hash)}`;
-}
-
-/**
- * The user-friendly form (URL-safe, bounceable and for any net unless told otherwise).
- * Throws RangeError when `address` is not an address in either form.
- */
-export function toFriendly(address: string, options: FriendlyOptions = {}): string {
-  const parts = addressParts(address);
-  if (parts === null) throw new RangeError(`not an address: ${address.slice(0, 80)}`);
-  const tag = (options.bounceable ?? true) ? TAG_BOUNCEABLE : TAG_NON_BOUNCEABLE;
-  const bytes = new Uint8Array(36);
-  bytes[0] = options.testOnly === true ? tag | FLAG_TEST_ONLY : tag;
-  bytes[1] = parts.workchain & 0xff;
-  bytes.set(parts.hash, 2);
-  const crc = crc16Xmodem(bytes.subarray(0, 34));
-  bytes[34] = crc >>> 8;
-  bytes[35] = crc & 0xff;
-  return encodeBase64Url(bytes);
 }
 
 /** First 6 … last 6 characters of whatever text is given; short texts stay whole. */

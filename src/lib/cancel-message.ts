@@ -3,7 +3,8 @@
  * the smart account as `addr_std` (bits `10`, no anycast `0`, workchain int8, hash)
  * and the 256-bit hash of the order's intent. It holds no time and no counter.
  */
-import { addressParts, rawAddress } from './address';
+import { rawAddress } from './address';
+import { addressParts } from './address-parts';
 import { decodeBase64 } from './base64';
 import { type BagRefusal, type Cell, cell, decodeBag, encodeBag } from './cell';
 import { decodeHex, encodeHex } from './hex';

@@ -4,7 +4,7 @@
  * without checksum, and anything else is refused with its reason.
  */
 import { concatBytes } from './bytes';
-import { crc32c } from './crc';
+import { crc32c } from './crc32c';
 import { sha256 } from './web-crypto';
 
 /** `data` holds `bits` bits, the most significant first; unused bits of the last byte are zero. */

@@ -16,8 +16,8 @@ const loadHeaderNotice = () => import('./header-notice');
 const loadLinkNotice = () => import('./link-notice');
 const loadNewVersion = () => import('./new-version-notice');
 
-/** What a link can ask for and not get; see `link-problems`. */
-const mayHaveProblems = /[?&](trader|account|scenario|seed)=/;
+/** What a link can ask for and not get; see `link-problems`. A trader that could be read is watched now. */
+const mayHaveProblems = /[?&](account|scenario|seed)=/;
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -29,7 +29,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
   // On another page it is no longer news.
-  const isLinkOpen = path === link.path && mayHaveProblems.test(link.search);
+  const isLinkOpen = path === link.path && (mayHaveProblems.test(link.search) || (trader === null && link.search.includes('trader=')));
   const linkNotice = useLate(isLinkOpen, loadLinkNotice);
   const versionNotice = useLate(isNewVersion, loadNewVersion);
   const extra = (

@@ -3,7 +3,8 @@
  * be sent, and checked against what the trader was shown.
  */
 import type { MessageCancelOrder } from '~/api/generated/types.gen';
-import { decodeBase64, encodeBase64 } from '~/lib/base64';
+import { decodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import { sameBytes } from '~/lib/bytes';
 import { decodeCancelMessageText, encodeCancelMessage } from '~/lib/cancel-message';
 import { cellHash } from '~/lib/cell';

@@ -4,7 +4,7 @@
  * component: closing the dialog in the middle loses nothing.
  */
 import type { ApiClient } from '~/api/client';
-import { encodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { CryptoUnavailableError } from '~/lib/web-crypto';

@@ -13,6 +13,9 @@ const HOUR_MS = 3_600_000;
 /** So that the network comes to rest once a page has all that it wants. */
 const atRest = { marketMs: HOUR_MS, ordersMs: HOUR_MS, positionsMs: HOUR_MS, vaultsMs: HOUR_MS, accountMs: HOUR_MS, historyMs: HOUR_MS };
 
+/** What every page loads some seconds after it stands: with it, /markets has all that is no page's own. */
+const LAST_PART = /\/assets\/watch-host-/;
+
 /** Visits every page, each in a browser that has nothing of the app yet. */
 test.describe.configure({ timeout: 300_000 });
 
@@ -21,7 +24,7 @@ test('a visit to any page costs at most 30 kB of JavaScript of its own, compress
   const app = await serveLiveCopy({ apiBaseUrl: mock.url, pollIntervals: atRest });
   try {
     const charts = await chartScripts();
-    const shared = await scriptsOf(browser, `${app.url}markets`);
+    const shared = await scriptsOf(browser, `${app.url}markets`, LAST_PART);
     const known = await knownThings(mock);
     const heavy: string[] = [];
     for (const one of pages) {
@@ -38,7 +41,7 @@ test('a visit to any page costs at most 30 kB of JavaScript of its own, compress
 });
 
 /** Every script that a first visit to `url` loads by itself → bytes of its body on the wire. */
-async function scriptsOf(browser: Browser, url: string): Promise<ReadonlyMap<string, number>> {
+async function scriptsOf(browser: Browser, url: string, last?: RegExp): Promise<ReadonlyMap<string, number>> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const scripts = new Map<string, number>();
@@ -48,8 +51,10 @@ async function scriptsOf(browser: Browser, url: string): Promise<ReadonlyMap<str
     if (request.resourceType() !== 'script' || request.frame() !== page.mainFrame()) return;
     read.push(request.sizes().then(({ responseBodySize }) => void scripts.set(basename(request.url()), responseBodySize)));
   });
+  const lastPart = last === undefined ? null : page.waitForResponse((response) => last.test(response.url()));
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await lastPart;
   await page.waitForLoadState('networkidle');
   await Promise.all(read);
   await context.close();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { encodeBase64Url } from '~/lib/base64';
+import { encodeBase64Url } from '~/lib/base64-encode';
 import { decodeHex } from '~/lib/hex';
 import { openApp } from '../support/open-app';
 

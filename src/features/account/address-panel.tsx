@@ -1,5 +1,5 @@
 import type { StateView } from '~/domain/account/state-view';
-import { toFriendly } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
 import { absent, type Field } from '~/lib/field';
 import { useAccountText } from '~/text/areas/use-account-text';
 import { AddressChip } from '~/ui/address-chip';

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import type { Catalogue } from '~/text/catalogue';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { AddressChip } from '~/ui/address-chip';

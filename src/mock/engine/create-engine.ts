@@ -1,4 +1,4 @@
-import { encodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import { createAccountSide } from './account/create-account-side';
 import { calendarAt } from './calendar';
 import type { Engine, EngineOptions } from './engine';

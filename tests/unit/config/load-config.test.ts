@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
 import { loadConfig, parseConfig } from '~/config/load-config';
 
 const where = { url: 'config.json', pageProtocol: 'https:' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultMonitorOptions, MAX_MONITOR_MARKETS, monitorChoices, monitorColumns, monitorSearch, type MonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
-import { toFriendly } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
 
 const addressOf = (number: number): string => `0:${number.toString(16).padStart(64, '0')}`;
 

@@ -7,7 +7,7 @@ import { toReferralView } from '~/domain/account/referral-view';
 import { keyCountAgrees, statePositionParts, toStateView } from '~/domain/account/state-view';
 import { readBytes } from '~/domain/read-bytes';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '~/domain/read-open';
-import { toFriendly } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
 import { absent, known, valueOrNull } from '~/lib/field';
 import { encodeHex } from '~/lib/hex';
 

@@ -5,7 +5,7 @@ import { parseIntentHash } from '~/domain/intent/intent-hash';
 import { intentMoments } from '~/domain/intent/intent-moments';
 import { toIntentView } from '~/domain/intent/intent-view';
 import { readOpenBytes, readOpenTime } from '~/domain/intent/read-wire-forms';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
 import { absent, known } from '~/lib/field';
 import { encodeHex } from '~/lib/hex';
 

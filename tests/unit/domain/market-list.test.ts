@@ -8,7 +8,7 @@ import { marketStatus } from '~/domain/market/market-status';
 import type { MarketView } from '~/domain/market/market-view';
 import { longShare } from '~/domain/market/open-interest';
 import { absent, known, type Field } from '~/lib/field';
-import { toFriendly } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
 
 const address = `0:${'ab12cd34'.repeat(8)}`;
 const btc: MarketIdentity = { address, ticker: 'BTC/USDT', baseAsset: 'BTC', quoteAsset: 'USDT', className: 'Crypto', collateral: 'USDT' };

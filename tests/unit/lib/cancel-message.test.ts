@@ -1,8 +1,10 @@
 import { Address, beginCell, type Cell as ReferenceCell } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rawAddress, toFriendly } from '~/lib/address';
-import { decodeBase64, encodeBase64 } from '~/lib/base64';
+import { rawAddress } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
+import { decodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import { type CancelMessage, decodeCancelMessage, decodeCancelMessageText, encodeCancelMessage } from '~/lib/cancel-message';
 import { cell, cellHash, decodeBag, encodeBag } from '~/lib/cell';
 import { verifyEd25519 } from '~/lib/ed25519';

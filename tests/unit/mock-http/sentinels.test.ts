@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
 import { parseInt64 } from '~/lib/int64';
 import type { Engine } from '~/mock/engine/engine';
 import { findSentinel, listSentinels } from '~/mock/handlers/sentinels';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFriendly } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
 import { explainTraderProblem } from '~/shell/trader-address-problem';
 import { en } from '~/text/en';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase64, encodeBase64Url } from '~/lib/base64';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
 import { encodeHex } from '~/lib/hex';
 import { keyRegistration, registeredKeys } from '~/wallet/key-registration';
 

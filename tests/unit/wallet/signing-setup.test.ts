@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DemoWalletPort } from '~/config/demo-exchange';
-import { encodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createKeyVault } from '~/wallet/key-vault';
 import type { SignerAdapter } from '~/wallet/signer';

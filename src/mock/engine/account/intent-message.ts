@@ -1,5 +1,5 @@
 import type { FullMessage } from '~/api/generated/types.gen';
-import { encodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import { queryIdParts } from './query-ids';
 import type { SignedBytes } from './signers';
 import { secondsOf } from './wire-values';

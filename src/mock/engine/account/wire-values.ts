@@ -1,4 +1,4 @@
-import { encodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import { decodeHex } from '~/lib/hex';
 
 /** A hash as the interface spells it: an array of byte values. Throws RangeError when the text is no hex: a mistake of ours. */

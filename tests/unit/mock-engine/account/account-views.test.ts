@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { encodeBase64 } from '~/lib/base64';
+import { encodeBase64 } from '~/lib/base64-encode';
 import { queryIdParts } from '~/mock/engine/account/query-ids';
 import { ALICE, BOB, BTC, REFERRER, START_MS, USDT, createFakeWorld, createdBody, ok, orderRecord, positionRow } from './fake-world';
 import type { FakeWorld } from './fake-world';
