@@ -39,7 +39,7 @@ function pin(heads: readonly HTMLElement[]): void {
   if (whole === 0) return;
   heads.forEach((head, index) => {
     const share = ((widths[index] ?? 0) / whole) * 100;
-    const held = head.style.width.endsWith('%') ? Number.parseFloat(head.style.width) : Number.NaN;
+    const held = head.style.width.endsWith('%') ? Number(head.style.width.slice(0, -1)) : Number.NaN;
     if (!(Math.abs(held - share) < SAME)) head.style.width = `${share}%`;
   });
 }
