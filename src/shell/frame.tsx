@@ -16,20 +16,22 @@ const loadHeaderNotice = () => import('./header-notice');
 const loadLinkNotice = () => import('./link-notice');
 const loadNewVersion = () => import('./new-version-notice');
 
-/** What a link can ask for and not get; see `link-problems`. A trader that could be read is watched now. */
-const mayHaveProblems = /[?&](account|scenario|seed)=/;
+/** Which demo a link asks for; see `link-problems`. */
+const asksForDemo = /[?&](scenario|seed)=/;
 
 /** The shell with everything that it shows connected: URL, cache, wallet, notices. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { demo, apiHost, loadRecentTraders, newVersion, headers, reload, link } = useAppServices();
-  const { trader = null } = useSearch({ from: '__root__' });
+  const { trader = null, account } = useSearch({ from: '__root__' });
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
   const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
+  const says = (part: string) => link.search.includes(`${part}=`);
+  const isInVain = (trader === null && says('trader')) || (account === undefined && says('account')) || (demo !== null && asksForDemo.test(link.search));
   // On another page it is no longer news.
-  const isLinkOpen = path === link.path && (mayHaveProblems.test(link.search) || (trader === null && link.search.includes('trader=')));
+  const isLinkOpen = path === link.path && isInVain;
   const linkNotice = useLate(isLinkOpen, loadLinkNotice);
   const versionNotice = useLate(isNewVersion, loadNewVersion);
   const extra = (
