@@ -1,14 +1,18 @@
-import { createRootRouteWithContext, lazyRouteComponent, Outlet, retainSearchParams } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Frame } from '~/shell/frame';
 import { PageError } from '~/shell/page-error';
 import type { RouterContext } from '~/shell/router-context';
 import { readKeptSearch } from './-search';
 
+// Most addresses are those of pages.
+const UnknownPage = lazy(async () => ({ default: (await import('~/shell/unknown-page')).UnknownPage }));
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: readKeptSearch,
   search: { middlewares: [retainSearchParams(['trader', 'account', 'scenario', 'seed'])] },
   component: RootPage,
-  notFoundComponent: lazyRouteComponent(() => import('~/shell/unknown-page'), 'UnknownPage'),
+  notFoundComponent: NoPage,
   errorComponent: PageError,
 });
 
@@ -17,5 +21,13 @@ function RootPage() {
     <Frame>
       <Outlet />
     </Frame>
+  );
+}
+
+function NoPage() {
+  return (
+    <Suspense>
+      <UnknownPage />
+    </Suspense>
   );
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { activeOrdersOptions } from '~/queries/orders';
 import { vaultsOptions } from '~/queries/vaults';
 import type { KeptSearch } from '~/shell/kept-search';
-import { Welcome } from '~/shell/welcome';
 import { TraderOverview } from './-overview/trader-overview';
+
+// Who watches a trader never sees it.
+const Welcome = lazy(async () => ({ default: (await import('~/shell/welcome')).Welcome }));
 
 export const Route = createFileRoute('/')({
   loaderDeps: ({ search }) => search as KeptSearch,
@@ -18,5 +21,10 @@ export const Route = createFileRoute('/')({
 
 function OverviewPage() {
   const { trader, account } = Route.useSearch();
-  return trader === undefined ? <Welcome /> : <TraderOverview key={trader} trader={trader} account={account ?? null} />;
+  if (trader !== undefined) return <TraderOverview key={trader} trader={trader} account={account ?? null} />;
+  return (
+    <Suspense>
+      <Welcome />
+    </Suspense>
+  );
 }

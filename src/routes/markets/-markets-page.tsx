@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { AddMarket } from '~/features/markets/add-market';
-import { ChooseColumns } from '~/features/markets/choose-columns';
 import { MarketFilterField, MarketFilters } from '~/features/markets/market-filters';
 import { MarketsFreshness } from '~/features/markets/markets-freshness';
 import { MarketsTable } from '~/features/markets/markets-table';
@@ -11,6 +10,7 @@ import { useMarketsText } from '~/text/areas/use-markets-text';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { useLate } from '~/ui/use-late';
+import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { useColumns, useRowsInOrder } from './-market-rows';
@@ -53,7 +53,7 @@ export function MarketsPage() {
               onFilter={(next) => patch({ q: next })}
               onOpenFirst={(typed) => openMarket(rowsFor(typed)[0]?.identity.address)}
             />
-            <ChooseColumns columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
+            <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
             <Button onClick={() => setAdding('')}>{t.add}</Button>
           </>
         }

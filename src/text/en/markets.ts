@@ -8,8 +8,6 @@ export const markets = {
   filter: 'Filter markets',
   filterHint: 'Filter markets ( / )',
   add: 'Add market',
-  chooseColumns: 'Columns',
-  hiddenColumns: (count: number) => `${count} hidden`,
   star: (ticker: string) => `Star ${ticker} as a favourite`,
   origin: { added: 'added by you', orders: 'seen in orders' },
   notUpdated: (age: string) => `not updated for ${age}`,

@@ -23,6 +23,8 @@ export const panels = {
   },
   keptFrom: (age: string) => `What is shown is ${age} old.`,
   empty: 'Nothing here',
+  columns: 'Columns',
+  hiddenColumns: (count: number) => `${count} hidden`,
   skew: {
     label: (long: string, short: string) => `${long} long, ${short} short`,
   },

@@ -5,9 +5,7 @@ export const tables = {
   filter: 'Filter',
   clearFilters: 'Clear filters',
   columns: {
-    button: 'Columns',
     title: 'Columns shown',
-    hidden: (count: number) => plural(count, { one: '# hidden', other: '# hidden' }),
     showAll: 'Show all',
   },
   selection: {

@@ -1,26 +1,32 @@
-import { Columns3 } from 'lucide';
-import { useId } from 'react';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { useId, useState } from 'react';
+import { useText } from '~/text/text-context';
 import { Button } from '../button';
-import { Icon } from '../icon';
-import { ColumnList, type ColumnListProps } from './column-list';
+import { useLate } from '../use-late';
+import type { ColumnListProps } from './column-list';
 import { hideableColumns } from './column-visibility';
+
+// Most visits choose no columns: the button is always there, the list comes when it is first pressed.
+const loadList = () => import('./column-list');
 
 export type ColumnChooserProps<Row> = Pick<ColumnListProps<Row>, 'columns' | 'hidden' | 'onHidden'>;
 
-/** Which columns a table shows. */
+/** "Columns": which of them a table shows. */
 export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
-  const t = useTablesText();
+  const t = useText();
   const id = useId();
+  const [wanted, setWanted] = useState(false);
+  const list = useLate(wanted, loadList);
+  const failed = list.kind === 'failed';
   const hiddenHere = hideableColumns(props.columns).filter((column) => props.hidden.includes(column.id));
   return (
     <>
-      <Button popoverTarget={id}>
-        <Icon of={Columns3} size={14} />
-        {t.columns.button}
-        {hiddenHere.length > 0 && <span className="text-muted">{t.columns.hidden(hiddenHere.length)}</span>}
+      {/* A press after a failure takes the wish back, so that the next one asks again. */}
+      <Button popoverTarget={id} onClick={() => setWanted(!failed || !wanted)}>
+        {t.panels.columns}
+        {hiddenHere.length > 0 && <span className="text-muted">{t.panels.hiddenColumns(hiddenHere.length)}</span>}
       </Button>
-      <ColumnList id={id} {...props} />
+      {list.kind === 'ready' && <list.part.ColumnList id={id} openAtOnce {...props} />}
+      {failed && wanted && <span role="alert">{t.common.partMissing}</span>}
     </>
   );
 }

@@ -49,7 +49,8 @@ describe('ColumnChooser', () => {
   it('hides and shows, and says how many are hidden', async () => {
     const user = userEvent.setup();
     render(<Chooser start={[]} />);
-    await user.click(screen.getByRole('checkbox', { name: 'Age', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Age', hidden: true }));
     expect(screen.getByText('age')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Columns/ })).toHaveTextContent('1 hidden');
     await user.click(screen.getByRole('checkbox', { name: 'Age', hidden: true }));
@@ -59,7 +60,8 @@ describe('ColumnChooser', () => {
   it('shows all at once', async () => {
     const user = userEvent.setup();
     render(<Chooser start={['price', 'age']} />);
-    await user.click(screen.getByRole('button', { name: 'Show all', hidden: true }));
+    await user.click(screen.getByRole('button', { name: /^Columns/ }));
+    await user.click(await screen.findByRole('button', { name: 'Show all', hidden: true }));
     expect(screen.getByRole('checkbox', { name: 'Mark price', hidden: true })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Show all', hidden: true })).toBeDisabled();
   });
