@@ -25,10 +25,7 @@ test('a visit to any page costs at most 30 kB of JavaScript of its own, compress
   try {
     const charts = await chartScripts();
     const known = await knownThings(mock);
-    const first = await scriptsOf(browser, `${app.url}markets`, LAST_PART);
-    // The kit and the forms of operations: all pages but the list of markets have them in common.
-    const plainest = await scriptsOf(browser, `${app.url}account/state?trader=${known.trader}`);
-    const shared = new Set([...first.keys(), ...plainest.keys()]);
+    const shared = await scriptsOf(browser, `${app.url}markets`, LAST_PART);
     const heavy: string[] = [];
     for (const one of pages) {
       const own = [...(await scriptsOf(browser, app.url + addressOf(one, known)))].filter(([script]) => !shared.has(script) && !charts.has(script));
