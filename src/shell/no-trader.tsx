@@ -1,34 +1,13 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { shortAddress } from '~/lib/address';
-import { useTraderText } from '~/text/areas/use-trader-text';
-import { Button } from '~/ui/button';
-import { useAppServices } from './app-services';
+import { lazy, Suspense, type ReactNode } from 'react';
 
-/** In place of what belongs to a trader, while nobody is watched: says so, and offers the demo's traders. */
+/** Most visits watch somebody. */
+const NobodyWatched = lazy(async () => ({ default: (await import('./nobody-watched')).NobodyWatched }));
+
+/** In place of what belongs to a trader, while nobody is watched. */
 export function NoTrader({ children }: { readonly children: ReactNode }) {
-  const t = useTraderText();
-  const { demo } = useAppServices();
-  const navigate = useNavigate();
-  const watch = (trader: string) => void navigate({ to: '.', search: (search) => ({ ...search, trader }) });
   return (
-    <div className="flex flex-col items-start gap-3 rounded-panel border border-line bg-panel px-4 py-4">
-      <p>{children}</p>
-      <p className="text-muted">{t.help}</p>
-      {demo !== null && (
-        <section aria-label={t.demo} className="flex flex-col gap-2">
-          <h2 className="text-small font-semibold text-muted">{t.demo}</h2>
-          <ul className="flex flex-wrap gap-2">
-            {demo.accounts.map(({ label, address }) => (
-              <li key={address}>
-                <Button onClick={() => watch(address)} title={address}>
-                  {label} <span className="font-mono font-normal text-muted">{shortAddress(address)}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <Suspense>
+      <NobodyWatched>{children}</NobodyWatched>
+    </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import type { HistoryRow } from '~/features/positions/history-row';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
+import { readWholeHistory } from '~/queries/read-whole-history';
 import type { ReadAllRows } from '~/ui/table/use-csv-export';
 
 /** Events as rows of the table: those that were read for the screen, and all there are for an export. */
@@ -20,8 +21,6 @@ export function useHistoryRows(trader: string, assets: readonly string[]) {
     [find],
   );
   const readAll: ReadAllRows<HistoryRow> = async (signal, onProgress) => {
-    // Most visits export nothing.
-    const { readWholeHistory } = await import('~/queries/read-whole-history');
     return toRows(newestFirst(await readWholeHistory(api, { trader, assets, signal, onProgress })));
   };
   return { toRows, readAll };
