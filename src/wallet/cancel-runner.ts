@@ -83,9 +83,9 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, 
   const prepare = async (signing: HashSigning): Promise<Prepared> => {
     refuseSecond();
     const preview = await previewCancel(target);
-    const signed = await signing.sign(preview.cellHashBytes, abort.signal);
+    const signed = await signing.sign({ hash: preview.cellHashBytes, message: preview.message }, abort.signal);
     if (signed.kind === 'declined') throw new Stopped('declined');
-    if (signed.kind === 'failed') throw new Stopped('signer-failed');
+    if (signed.kind === 'failed') throw new Stopped(`signer-${signed.problem}`);
     const request = cancelRequest(preview, signing.publicKey, signed.signature);
     const verdict = await verifyRequest(request, { target, publicKey: signing.publicKey });
     if (verdict.kind === 'rejected') throw new Stopped(verdict.reason);

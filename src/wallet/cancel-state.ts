@@ -3,12 +3,13 @@
  * `cancel-machine.ts` connects them; nothing here has effects.
  */
 import type { CancelOutcome } from './order-fate';
+import type { SignerProblem } from './signer';
 import type { Sighting } from './sighting';
 
 /** Why nothing was sent. The trader may confirm again. */
 export type NotSentReason =
   | 'declined' // by the person, which is no error
-  | 'signer-failed'
+  | `signer-${SignerProblem}`
   | 'signature-invalid'
   | 'wrong-key' // the signer used another key than the one shown
   | 'wrong-content' // the bytes say another account or order than the one shown

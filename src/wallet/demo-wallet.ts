@@ -7,27 +7,30 @@ import type { AuthoriseResult, SignerAdapter } from './signer';
  * and authorises session keys by a simulated transaction. It signs no cancels.
  */
 export function createDemoWallet(port: DemoWalletPort, accounts: readonly DemoAccount[]): SignerAdapter {
-  const ownerOf = (account: string): string | null => accounts.find(({ address }) => sameAddress(address, account))?.owner ?? null;
+  const owns = (account: string): boolean => accounts.some(({ address }) => sameAddress(address, account));
 
   const submit = async (account: string, send: () => Promise<void>): Promise<AuthoriseResult> => {
-    if (ownerOf(account) === null) return { kind: 'failed', detail: 'not the owner of this account' };
+    if (!owns(account)) return { kind: 'failed', problem: 'failed', detail: 'not the owner of this account' };
     try {
       await send();
       return { kind: 'submitted' };
     } catch (error) {
-      return { kind: 'failed', detail: error instanceof Error ? error.message : String(error) };
+      return { kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) };
     }
   };
 
   return {
     kind: 'demo-wallet',
+    id: 'demo-wallet',
+    name: null,
     connect: () =>
       Promise.resolve({
         kind: 'connected',
         signer: {
           hashSigning: null,
           keyAuthority: {
-            ownerOf,
+            address: null,
+            ownership: (account) => (owns(account) ? 'owner' : 'not-owner'),
             authorise: (account, publicKey) => submit(account, () => port.addPublicKey(account, publicKey)),
             revoke: (account, publicKey) => submit(account, () => port.removePublicKey(account, publicKey)),
           },

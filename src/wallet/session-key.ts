@@ -68,8 +68,8 @@ function fromVault({ account, publicKey, privateKey, createdAtMs }: StoredKey): 
     kept: 'browser',
     source: 'session-key',
     publicKey,
-    sign: async (hash) => {
-      const signature = await subtleCrypto().sign('Ed25519', privateKey, new Uint8Array(hash));
+    sign: async ({ hash }) => {
+      const signature = await subtleCrypto().sign('Ed25519', privateKey, hash);
       return { kind: 'signed', signature: new Uint8Array(signature) };
     },
   };
@@ -86,6 +86,6 @@ async function generateInMemory(account: string, createdAtMs: number): Promise<S
     kept: 'memory',
     source: 'session-key',
     publicKey: new Uint8Array(publicKey),
-    sign: async (hash) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
+    sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
   };
 }

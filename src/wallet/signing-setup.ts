@@ -9,7 +9,7 @@ import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
 import { keyRegistration } from './key-registration';
 import { VaultError } from './key-vault';
 import type { SessionKey, SessionKeys } from './session-key';
-import type { HashSigning } from './signer';
+import type { HashSigning, SignerFailure } from './signer';
 import type { WalletSession } from './wallet-session';
 
 export type SigningSetupState =
@@ -26,7 +26,7 @@ export type SigningSetupState =
 
 export type SetupProblem =
   | { readonly kind: 'declined' }
-  | { readonly kind: 'failed'; readonly detail: string }
+  | SignerFailure
   /** The account's state could not be read, so it is not known whether the key is registered. */
   | { readonly kind: 'state-unread'; readonly detail: string }
   /** The transaction was handed over, but the account does not show the key yet. */
@@ -68,8 +68,8 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     const state = wallet.get();
     if (state.kind !== 'connected') return { kind: 'needs-wallet', problem };
     if (state.signer.hashSigning !== null) return { kind: 'ready', signing: state.signer.hashSigning };
-    const owns = state.signer.keyAuthority?.ownerOf(account) ?? null;
-    return owns === null ? { kind: 'not-owner' } : { kind: 'needs-authorisation', problem };
+    const ownership = state.signer.keyAuthority?.ownership(account, null) ?? 'not-owner';
+    return ownership === 'owner' ? { kind: 'needs-authorisation', problem } : { kind: 'not-owner' };
   };
 
   const lookUp = async (): Promise<SigningSetupState> => {
@@ -114,7 +114,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
   const afterError = (error: unknown): SigningSetupState => {
     if (error instanceof VaultError) return { kind: 'unavailable', reason: 'storage-blocked' };
     if (error instanceof CryptoUnavailableError) return { kind: 'unavailable', reason: 'insecure-context' };
-    return withoutKey({ kind: 'failed', detail: messageOf(error) });
+    return withoutKey({ kind: 'failed', problem: 'failed', detail: messageOf(error) });
   };
 
   return {

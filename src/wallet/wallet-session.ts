@@ -1,48 +1,73 @@
 /** The wallet that is connected to this page, if one is. Nothing of it is stored: a reload asks again. */
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import type { ConnectedSigner, SignerAdapter, SignerKind } from './signer';
+import type { ConnectedSigner, SignerAdapter, SignerFailure, SignerKind, SignerPrompt } from './signer';
 
 export type WalletState =
   | { readonly kind: 'none'; readonly problem: ConnectProblem | null }
-  | { readonly kind: 'connecting'; readonly with: SignerKind }
-  | { readonly kind: 'connected'; readonly with: SignerKind; readonly signer: ConnectedSigner };
+  | { readonly kind: 'connecting'; readonly with: SignerKind; readonly id: string; readonly prompt: SignerPrompt | null }
+  | {
+      readonly kind: 'connected';
+      readonly with: SignerKind;
+      /** What the wallet calls itself; null for those that the program names. */
+      readonly name: string | null;
+      readonly signer: ConnectedSigner;
+      readonly prompt: SignerPrompt | null;
+    };
 
-export type ConnectProblem = { readonly kind: 'declined' } | { readonly kind: 'failed'; readonly detail: string };
+export type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
 
 export type WalletSession = ReadableValue<WalletState> & {
-  /** Ways to connect that this page offers. */
-  readonly adapters: readonly SignerAdapter[];
-  /** Ignored while another connection is being made or stands. */
-  connect(kind: SignerKind): Promise<void>;
+  /** Ways to connect that this page offers; more of them come once `discover` was called. */
+  readonly adapters: ReadableValue<readonly SignerAdapter[]>;
+  /** Looks for wallets beside those known from the start. Called by whatever offers them; looking twice does no harm. */
+  discover(): void;
+  /** Takes the id of an adapter. Ignored while another connection is being made or stands. */
+  connect(id: string): Promise<void>;
   disconnect(): Promise<void>;
 };
 
-export function createWalletSession(adapters: readonly SignerAdapter[]): WalletSession {
+/** Calls back with all it has found so far, whenever that changes. */
+export type FindSigners = (found: (adapters: readonly SignerAdapter[]) => void) => void;
+
+/** `find` loads what later pages alone need, so it is not called before somebody asks for wallets. */
+export function createWalletSession(known: readonly SignerAdapter[], find?: FindSigners): WalletSession {
   const store = createValueStore<WalletState>({ kind: 'none', problem: null });
+  const adapters = createValueStore(known);
   let abort = new AbortController();
 
   const connectTo = async (adapter: SignerAdapter): Promise<void> => {
-    abort = new AbortController();
-    const { signal } = abort;
-    store.set({ kind: 'connecting', with: adapter.kind });
-    const result = await adapter.connect(signal);
-    if (signal.aborted) {
-      if (result.kind === 'connected') await result.signer.disconnect();
-      return;
-    }
-    store.set(
-      result.kind === 'connected'
-        ? { kind: 'connected', with: adapter.kind, signer: result.signer }
-        : { kind: 'none', problem: result },
-    );
+    const controller = new AbortController();
+    abort = controller;
+    const { signal } = controller;
+    const { kind, id, name } = adapter;
+    store.set({ kind: 'connecting', with: kind, id, prompt: null });
+    const end = (problem: ConnectProblem): void => {
+      if (signal.aborted) return;
+      controller.abort();
+      store.set({ kind: 'none', problem });
+    };
+    const result = await adapter
+      .connect({
+        signal,
+        prompt: (prompt) => {
+          const state = store.get();
+          if (!signal.aborted && state.kind !== 'none') store.set({ ...state, prompt });
+        },
+        ended: (problem) => end({ kind: 'failed', problem, detail: null }),
+      })
+      .catch((error: unknown): SignerFailure => ({ kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) }));
+    if (result.kind !== 'connected') return end(result);
+    if (signal.aborted) return result.signer.disconnect();
+    store.set({ kind: 'connected', with: kind, name, signer: result.signer, prompt: null });
   };
 
   return {
     adapters,
     get: store.get,
     subscribe: store.subscribe,
-    connect: async (kind) => {
-      const adapter = adapters.find((candidate) => candidate.kind === kind);
+    discover: () => find?.((found) => adapters.set([...known, ...found])),
+    connect: async (id) => {
+      const adapter = adapters.get().find((candidate) => candidate.id === id);
       if (adapter === undefined || store.get().kind !== 'none') return;
       await connectTo(adapter);
     },

@@ -1,5 +1,6 @@
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { Button } from '~/ui/button';
+import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelRun } from '~/wallet/cancel-runner';
 import type { CancelState } from '~/wallet/cancel-state';
@@ -22,7 +23,7 @@ export type CancelFooterProps = {
 /** One primary button, which leads from step to step, and at most one other. */
 export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAgain, onClose }: CancelFooterProps) {
   const t = useCancelText();
-  const wallets = desk.wallet.adapters.map(({ kind }) => kind);
+  const wallets = useReadable(desk.wallet.adapters);
   const action = primaryAction({ state, setup: setup.state, wallet, wallets, cancelable }, t);
 
   const press = (pressed: PrimaryAction): void => {

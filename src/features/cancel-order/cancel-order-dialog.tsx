@@ -38,9 +38,11 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome,
   const state = useReadable(run);
   const journal = useReadable(desk.journal);
   const wallet = useReadable(desk.wallet);
+  const adapters = useReadable(desk.wallet.adapters);
   const setup = useSigningSetup(desk, target.account);
   const preview = useCancelPreview(target);
   useFocusFallback();
+  useEffect(() => desk.wallet.discover(), [desk]);
   const recordId = run.recordId();
 
   useEffect(() => {
@@ -72,7 +74,7 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome,
             state={state}
             setup={setup.state}
             wallet={wallet}
-            hasWallets={desk.wallet.adapters.length > 0}
+            hasWallets={adapters.length > 0}
             cancelable={cancelable}
             notKept={recordId !== null && journal.notKept.includes(recordId)}
           />

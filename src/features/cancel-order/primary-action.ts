@@ -1,12 +1,12 @@
 import type { Catalogue } from '~/text/catalogue';
 import { isResolved, isSent, type CancelState } from '~/wallet/cancel-state';
-import type { SignerKind } from '~/wallet/signer';
+import type { SignerAdapter } from '~/wallet/signer';
 import type { SigningSetupState } from '~/wallet/signing-setup';
 import type { WalletState } from '~/wallet/wallet-session';
 
 /** What the dialog's one primary button does now. */
 export type PrimaryAction =
-  | { readonly kind: 'connect'; readonly wallet: SignerKind }
+  | { readonly kind: 'connect'; readonly wallet: string; readonly label: string }
   | { readonly kind: 'authorise' }
   | { readonly kind: 'sign-and-send' }
   | { readonly kind: 'close' }
@@ -17,7 +17,7 @@ export type PrimaryInputs = {
   readonly state: CancelState;
   readonly setup: SigningSetupState;
   readonly wallet: WalletState;
-  readonly wallets: readonly SignerKind[];
+  readonly wallets: readonly SignerAdapter[];
   /** Whether the service still lists the order as one that can be cancelled. */
   readonly cancelable: boolean;
 };
@@ -34,7 +34,7 @@ export function primaryAction({ state, setup, wallet, wallets, cancelable }: Pri
     case 'needs-wallet': {
       const [first] = wallets;
       if (wallet.kind === 'connecting') return { kind: 'wait', label: t.setup.connecting };
-      return first === undefined ? { kind: 'wait', label: t.signAndSend } : { kind: 'connect', wallet: first };
+      return first === undefined ? { kind: 'wait', label: t.signAndSend } : { kind: 'connect', wallet: first.id, label: first.name ?? t.setup.wallets[first.kind] };
     }
     case 'checking':
     case 'authorising':
@@ -48,7 +48,7 @@ export function primaryAction({ state, setup, wallet, wallets, cancelable }: Pri
 export function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): string {
   switch (action.kind) {
     case 'connect':
-      return t.setup.connect(t.setup.wallets[action.wallet]);
+      return t.setup.connect(action.label);
     case 'authorise':
       return t.setup.authorise;
     case 'sign-and-send':

@@ -36,7 +36,7 @@ function problemWords(problem: SetupProblem, t: Catalogue['cancel']): string {
     case 'declined':
       return setup.declined;
     case 'failed':
-      return setup.failed(problem.detail);
+      return setup.failed(problem.detail ?? problem.problem);
     case 'state-unread':
       return setup.stateUnread(problem.detail);
     case 'not-seen-yet':

@@ -121,6 +121,13 @@ export const cancel = {
   notSent: {
     declined: 'You declined. Nothing was sent.',
     'signer-failed': 'The signature could not be made. Nothing was sent.',
+    'signer-timeout': 'The signer did not answer in time. Nothing was sent.',
+    'signer-closed': 'The signer was closed before it signed. Nothing was sent.',
+    'signer-locked': 'The signer is locked. Unlock it and try again. Nothing was sent.',
+    'signer-account-switched': 'The signer now stands for another account or key than the one shown. Nothing was sent.',
+    'signer-malformed': 'What the signer answered is no signature. Nothing was sent.',
+    'signer-unsupported': 'This signer cannot sign a cancel. Nothing was sent.',
+    'signer-network': 'The signer could not be reached. Nothing was sent.',
     'signature-invalid': 'The signature does not hold. Nothing was sent.',
     'wrong-key': 'The signature was made with another key than the one shown. Nothing was sent.',
     'wrong-content': 'The bytes to be sent name another account or order than the ones shown. Nothing was sent.',

@@ -143,7 +143,8 @@ describe('whatever happens, in whatever order', () => {
         else if (state.outcome === 'still-active') expect(state.sighting.kind).toBe('listed');
         else expect(state.sighting.kind).toBe('absent');
       }),
-      { numRuns: 2_000 },
+      // Always the same ones: that each outcome is met is a matter of chance.
+      { numRuns: 2_000, seed: 1 },
     );
     expect([...outcomes].toSorted()).toEqual(['cancelled', 'no-longer-listed', 'still-active']);
   });

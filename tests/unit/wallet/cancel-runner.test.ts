@@ -4,14 +4,14 @@ import { decodeBase64 } from '~/lib/base64';
 import { decodeCancelMessageText } from '~/lib/cancel-message';
 import { createCancelDesk } from '~/wallet/cancel-desk';
 import { isSent, type NotSentReason } from '~/wallet/cancel-state';
-import type { HashSigning, SignResult } from '~/wallet/signer';
+import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
 import { MemoryArea } from '../lib/memory-area';
 import { account, apiError, deskPorts, fakeService, order, orderHash, reply, sharedLocks, target, until } from './support/desk-kit';
 
 /** A signer of a known key; `result` takes the place of what it would answer. */
 async function signer(result?: () => Promise<SignResult>): Promise<HashSigning> {
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
-  const sign = async (hash: Uint8Array): Promise<SignResult> => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) });
+  const sign = async ({ hash }: SignRequest): Promise<SignResult> => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) });
   return { source: 'session-key', publicKey: new Uint8Array(publicKey), sign: result ?? sign };
 }
 
@@ -76,7 +76,7 @@ describe('a confirmed cancel', () => {
 describe('nothing is sent', () => {
   const cases: readonly [NotSentReason, (given: ReturnType<typeof begin>) => Promise<HashSigning>][] = [
     ['declined', () => signer(() => Promise.resolve({ kind: 'declined' }))],
-    ['signer-failed', () => signer(() => Promise.resolve({ kind: 'failed', detail: 'locked' }))],
+    ['signer-failed', () => signer(() => Promise.resolve({ kind: 'failed', problem: 'failed', detail: 'locked' }))],
     ['signer-failed', () => signer(() => Promise.reject(new Error('broken')))],
     ['signature-invalid', () => signer(() => Promise.resolve({ kind: 'signed', signature: new Uint8Array(64) }))],
     ['signature-invalid', async () => ({ ...(await signer()), publicKey: new Uint8Array(32).fill(1) })],
@@ -120,9 +120,9 @@ describe('nothing is sent', () => {
       const asked = new Promise<void>((resolve) => (release = resolve));
       run.confirm({
         ...honest,
-        sign: async (hash, signal) => {
+        sign: async (request, signal) => {
           await asked;
-          return honest.sign(hash, signal);
+          return honest.sign(request, signal);
         },
       });
       run[stop]();

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 async function signs(key: SessionKey): Promise<boolean> {
-  const result = await key.sign(hash, new AbortController().signal);
+  const result = await key.sign({ hash, message: '' }, new AbortController().signal);
   return result.kind === 'signed' && verifyEd25519(key.publicKey, hash, result.signature);
 }
 

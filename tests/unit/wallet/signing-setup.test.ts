@@ -3,7 +3,7 @@ import type { DemoWalletPort } from '~/config/demo-exchange';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createKeyVault } from '~/wallet/key-vault';
-import type { SignerAdapter } from '~/wallet/signer';
+import type { KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSessionKeys } from '~/wallet/session-key';
 import { createSigningSetup, type SigningSetupState } from '~/wallet/signing-setup';
 import { createWalletSession } from '~/wallet/wallet-session';
@@ -104,14 +104,16 @@ describe('getting ready to sign', () => {
     const { setupPorts, port } = scene();
     vi.mocked(port.addPublicKey).mockRejectedValueOnce(new Error('account is frozen'));
     const stop = await authorised(setupPorts, createDemoWallet(port, [{ label: 'One', address: account, owner }]), (state) =>
-      expect(state).toEqual({ kind: 'needs-authorisation', problem: { kind: 'failed', detail: 'account is frozen' } }),
+      expect(state).toEqual({ kind: 'needs-authorisation', problem: { kind: 'failed', problem: 'failed', detail: 'account is frozen' } }),
     );
     stop();
     const declining: SignerAdapter = {
       kind: 'ton-connect',
+      id: 'ton-connect',
+      name: null,
       connect: () => {
         const say = () => Promise.resolve({ kind: 'declined' } as const);
-        const keyAuthority = { ownerOf: () => owner, authorise: say, revoke: say };
+        const keyAuthority: KeyAuthority = { address: owner, ownership: () => 'owner', authorise: say, revoke: say };
         return Promise.resolve({ kind: 'connected', signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() } });
       },
     };
@@ -167,7 +169,7 @@ async function authorised(
   const wallet = createWalletSession([adapter]);
   const setup = createSigningSetup(account, { ...ports, wallet });
   const stop = setup.start();
-  await wallet.connect(adapter.kind);
+  await wallet.connect(adapter.id);
   await until(() => setup.get().kind === 'needs-authorisation');
   await setup.authorise();
   check(setup.get());

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDemoWallet } from '~/wallet/demo-wallet';
-import type { ConnectedSigner, ConnectResult, SignerAdapter } from '~/wallet/signer';
+import type { ConnectContext, ConnectedSigner, ConnectResult, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { account } from './support/desk-kit';
 
@@ -9,7 +9,7 @@ function signer(): ConnectedSigner {
 }
 
 function adapter(connect: () => Promise<ConnectResult>): SignerAdapter {
-  return { kind: 'injected', connect };
+  return { kind: 'injected', id: 'one', name: 'One', connect };
 }
 
 describe('the connected wallet', () => {
@@ -17,18 +17,18 @@ describe('the connected wallet', () => {
     const connected = signer();
     const connect = vi.fn(() => Promise.resolve<ConnectResult>({ kind: 'connected', signer: connected }));
     const session = createWalletSession([adapter(connect)]);
-    await Promise.all([session.connect('injected'), session.connect('injected')]);
-    await session.connect('injected');
+    await Promise.all([session.connect('one'), session.connect('one')]);
+    await session.connect('one');
     expect(connect).toHaveBeenCalledTimes(1);
-    expect(session.get()).toEqual({ kind: 'connected', with: 'injected', signer: connected });
+    expect(session.get()).toEqual({ kind: 'connected', with: 'injected', name: 'One', signer: connected, prompt: null });
     await session.disconnect();
     expect(session.get()).toEqual({ kind: 'none', problem: null });
     expect(connected.disconnect).toHaveBeenCalledTimes(1);
   });
 
-  it.each<ConnectResult>([{ kind: 'declined' }, { kind: 'failed', detail: 'locked' }])('says why there is none: %j', async (result) => {
+  it.each<ConnectResult>([{ kind: 'declined' }, { kind: 'failed', problem: 'locked', detail: null }])('says why there is none: %j', async (result) => {
     const session = createWalletSession([adapter(() => Promise.resolve(result))]);
-    await session.connect('injected');
+    await session.connect('one');
     expect(session.get()).toEqual({ kind: 'none', problem: result });
   });
 
@@ -36,8 +36,8 @@ describe('the connected wallet', () => {
     const connected = signer();
     let answer = (_result: ConnectResult): void => undefined;
     const session = createWalletSession([adapter(() => new Promise((resolve) => (answer = resolve)))]);
-    const connecting = session.connect('injected');
-    expect(session.get()).toEqual({ kind: 'connecting', with: 'injected' });
+    const connecting = session.connect('one');
+    expect(session.get()).toEqual({ kind: 'connecting', with: 'injected', id: 'one', prompt: null });
     await session.disconnect();
     answer({ kind: 'connected', signer: connected });
     await connecting;
@@ -52,14 +52,62 @@ describe('the connected wallet', () => {
   });
 });
 
+describe('a wallet that goes away, or asks something of the person', () => {
+  function connectedSession() {
+    let context: ConnectContext | undefined;
+    const session = createWalletSession([
+      {
+        ...adapter(() => Promise.resolve({ kind: 'connected', signer: signer() })),
+        connect: (given) => {
+          context = given;
+          return Promise.resolve({ kind: 'connected', signer: signer() });
+        },
+      },
+    ]);
+    return { session, context: () => context ?? expect.fail('nobody connected') };
+  }
+
+  it('ends the connection with its reason, once', async () => {
+    const { session, context } = connectedSession();
+    await session.connect('one');
+    context().ended('account-switched');
+    context().ended('closed');
+    expect(session.get()).toEqual({ kind: 'none', problem: { kind: 'failed', problem: 'account-switched', detail: null } });
+    expect(context().signal.aborted).toBe(true);
+  });
+
+  it('shows what is asked, and nothing of a connection that is over', async () => {
+    const { session, context } = connectedSession();
+    await session.connect('one');
+    context().prompt({ kind: 'open-link', url: 'https://wallet.test/' });
+    expect(session.get()).toMatchObject({ kind: 'connected', prompt: { kind: 'open-link' } });
+    await session.disconnect();
+    context().prompt({ kind: 'open-link', url: 'https://wallet.test/' });
+    expect(session.get()).toEqual({ kind: 'none', problem: null });
+  });
+
+  it('is a failure, not a rejection, when its adapter breaks', async () => {
+    const session = createWalletSession([adapter(() => Promise.reject(new Error('broken')))]);
+    await session.connect('one');
+    expect(session.get()).toEqual({ kind: 'none', problem: { kind: 'failed', problem: 'failed', detail: 'broken' } });
+  });
+
+  it('is offered once it was found', async () => {
+    const session = createWalletSession([], (found) => found([adapter(() => Promise.resolve({ kind: 'declined' }))]));
+    expect(session.adapters.get()).toEqual([]);
+    session.discover();
+    expect(session.adapters.get().map(({ id }) => id)).toEqual(['one']);
+  });
+});
+
 describe('the demo wallet', () => {
   it('knows its accounts in either form, and acts for no other', async () => {
     const port = { addPublicKey: vi.fn(() => Promise.resolve()), removePublicKey: vi.fn(() => Promise.resolve()) };
-    const connected = await createDemoWallet(port, [{ label: 'One', address: account.toUpperCase(), owner: 'o' }]).connect(new AbortController().signal);
+    const connected = await createDemoWallet(port, [{ label: 'One', address: account.toUpperCase(), owner: 'o' }]).connect({ signal: new AbortController().signal, prompt: () => undefined, ended: () => undefined });
     const authority = connected.kind === 'connected' ? connected.signer.keyAuthority : null;
     const key = new Uint8Array(32);
     const { signal } = new AbortController();
-    expect(authority?.ownerOf(account)).toBe('o');
+    expect(authority?.ownership(account, null)).toBe('owner');
     expect(await authority?.authorise(account, key, signal)).toEqual({ kind: 'submitted' });
     expect(await authority?.revoke(account, key, signal)).toEqual({ kind: 'submitted' });
     expect(await authority?.authorise(`0:${'00'.repeat(32)}`, key, signal)).toMatchObject({ kind: 'failed' });
