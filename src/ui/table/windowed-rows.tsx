@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { observeWindowOffset, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef } from 'react';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { rowProps, type TableBodyProps } from './body-props';
@@ -42,6 +42,11 @@ export function WindowedRows<Row>(props: WindowedRowsProps<Row>) {
     rangeExtractor: useCallback((range: Range) => withKept(aheadOf(range, directionRef.current), focusedIndex), [focusedIndex]),
     onChange: ({ scrollDirection }) => {
       if (scrollDirection !== null) directionRef.current = scrollDirection;
+    },
+    // It begins by scrolling to where the page was when these rows began to be drawn: whoever has scrolled since would be taken back.
+    observeElementOffset: (instance, tell) => {
+      tell(globalThis.scrollY, false);
+      return observeWindowOffset(instance, tell);
     },
     // A browser that lays nothing out measures nothing.
     measureElement: (element) => element.offsetHeight || ROW_PX,
