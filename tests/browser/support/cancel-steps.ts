@@ -27,3 +27,25 @@ export async function makeReady(page: Page): Promise<Locator> {
   await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
   return dialog;
 }
+
+/** Opens the address of one order, and over its drawer the dialog that cancels it. */
+export async function openCancelOf(page: Page, appUrl: string, { trader, order }: { readonly trader: string; readonly order: string }): Promise<Locator> {
+  await page.goto(`${appUrl}orders/${order}?trader=${trader}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  return page.getByRole('dialog', { name: 'Cancel order' });
+}
+
+/** As `makeReady`, with a pointer. The wallet authorises a key once in a tab's exchange. */
+export async function authoriseKey(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Connect demo wallet' }).click();
+  await dialog.getByRole('button', { name: 'Authorise session key' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sign and send' })).toBeEnabled();
+}
+
+/** The row that the journal has of a cancel, on a page that was loaded anew. */
+export async function openJournalRow(page: Page, appUrl: string): Promise<Locator> {
+  await page.goto(`${appUrl}cancels`);
+  const rows = page.getByRole('table', { name: 'Cancels' }).getByRole('row');
+  await expect(rows, 'the head and one cancel').toHaveCount(2);
+  return rows.last();
+}

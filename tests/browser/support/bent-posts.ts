@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+/** What happens to a POST between the page and the simulated exchange. */
+export type Bend =
+  | 'none'
+  /** The exchange gets it and answers, but what arrives is a gateway's 500. */
+  | 'answered-500'
+  /** The exchange gets it; its answer does not arrive while the page lives. */
+  | 'answer-held'
+  /** It does not get as far as the exchange, and the page hears nothing. */
+  | 'request-held';
+
+/**
+ * Bends the page's next POSTs, in the order given; those after them pass as they are.
+ * What the exchange of the demo answers never reaches the network where a test could
+ * change it, so `fetch` itself is stood before. The list outlives a reload.
+ */
+export async function bendPosts(page: Page, bends: readonly Bend[]): Promise<void> {
+  const left = [...bends];
+  await page.exposeFunction('nextBend', (): Bend => left.shift() ?? 'none');
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'POST') return send(request);
+      const never = new Promise<Response>(() => undefined);
+      const ask: unknown = Reflect.get(window, 'nextBend');
+      const bend: unknown = typeof ask === 'function' ? await ask() : 'none';
+      if (bend === 'request-held') return never;
+      const response = await send(request);
+      if (bend === 'answer-held') return never;
+      return bend === 'answered-500' ? new Response('<h1>Bad gateway</h1>', { status: 500, headers: { 'Content-Type': 'text/html' } }) : response;
+    };
+  });
+}
+
+/** How many cancels the exchange of this tab has admitted, by its own log, which reloads do not empty. */
+export async function cancelsAdmitted(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const logs = Object.entries(sessionStorage).filter(([key]) => key.startsWith('demo:'));
+    return String(logs).split('"kind":"cancel"').length - 1;
+  });
+}

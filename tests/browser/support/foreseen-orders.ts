@@ -1,0 +1,42 @@
+import { manualClock } from '~/lib/clock';
+import { createEngine } from '~/mock/engine/create-engine';
+import type { OrderQuery } from '~/mock/engine/engine';
+import type { WireOrder } from '~/mock/engine/wire';
+import { ALL_ORDER_STATUSES } from '~/wallet/order-fate';
+
+/** Where the page's clock stands when these tests begin: a Wednesday noon, when every market trades. */
+export const NOON_MS = Date.UTC(2026, 4, 13, 12);
+
+/** Orders of one trader of the calm world with seed 1, chosen for what becomes of them when nobody interferes. */
+export type ForeseenOrders = {
+  readonly trader: string;
+  /** Rests all the time that is looked ahead. */
+  readonly resting: string;
+  /** Rests at first, and is executed within that time. */
+  readonly executing: string;
+};
+
+/** A page's clock tells the simulated exchange everything, so another one on the same clock knows what will be. */
+export async function foreseeOrders(aheadMs: number): Promise<ForeseenOrders> {
+  const clock = manualClock(NOON_MS);
+  const engine = await createEngine({ seed: 1, scenario: 'calm', clock });
+  const [first] = engine.listing().accounts;
+  if (first === undefined) throw new Error('the simulated exchange has no account');
+  const trader = first.address;
+  const list = (): readonly WireOrder[] => {
+    const answer = engine.listActiveOrders(trader, everyOrder);
+    if (!('ok' in answer)) throw new Error(answer.msg);
+    return answer.ok;
+  };
+  const before = list().filter(({ status }) => status === 'active');
+  clock.advance(aheadMs);
+  const after = list();
+  const nowIs = (wanted: string) => {
+    const found = before.find(({ id }) => after.some((order) => order.id === id && order.status === wanted));
+    if (found === undefined) throw new Error(`no order will be "${wanted}" in ${aheadMs} ms`);
+    return found.id;
+  };
+  return { trader, resting: nowIs('active'), executing: nowIs('executed') };
+}
+
+const everyOrder: OrderQuery = { offset: 0, limit: 100, asset: null, statuses: ALL_ORDER_STATUSES, direction: null, walletId: null };
