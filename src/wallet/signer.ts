@@ -45,6 +45,7 @@ export type SignerProblem =
   | 'malformed' // it answered with something that is no answer
   | 'unsupported' // it cannot do what is asked of it
   | 'network' // its bridge cannot be reached
+  | 'wrong-network' // it is set to another network than the service's, the test network say
   | 'failed'; // anything else: `detail` says it
 
 /** The owner's wallet: registers and removes keys of a smart account by a transaction. */

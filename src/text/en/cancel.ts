@@ -128,6 +128,7 @@ export const cancel = {
     'signer-malformed': 'What the signer answered is no signature. Nothing was sent.',
     'signer-unsupported': 'This signer cannot sign a cancel. Nothing was sent.',
     'signer-network': 'The signer could not be reached. Nothing was sent.',
+    'signer-wrong-network': 'The signer is set to another network. Nothing was sent.',
     'signature-invalid': 'The signature does not hold. Nothing was sent.',
     'wrong-key': 'The signature was made with another key than the one shown. Nothing was sent.',
     'wrong-content': 'The bytes to be sent name another account or order than the ones shown. Nothing was sent.',

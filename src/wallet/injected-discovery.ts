@@ -1,0 +1,55 @@
+/**
+ * Finds signers that extensions offer to the page. The page asks by dispatching
+ * `ed25519-signer:request`; a signer answers, or speaks up unasked at any time, with
+ * `new CustomEvent('ed25519-signer:announce', {detail: {version: 1, id, name, signer}})`,
+ * both on `window`. Any script of the page can announce, so nothing here is trusted.
+ */
+import { foreignMember, foreignMethod, foreignText } from './foreign-value';
+import type { InjectedSigner } from './injected-signer';
+
+export const REQUEST_EVENT = 'ed25519-signer:request';
+export const ANNOUNCE_EVENT = 'ed25519-signer:announce';
+
+/** More than anybody has installed; a script that announces without end gets no further. */
+export const MAX_SIGNERS = 16;
+const LONGEST_ID = 100;
+const LONGEST_NAME = 40;
+
+/**
+ * Calls back for each signer, once. Who announces an id first keeps it: a later one
+ * under the same id could be a script that poses as it.
+ *
+ * @returns asks all signers to announce themselves once more
+ */
+export function discoverInjected(target: EventTarget, onFound: (signer: InjectedSigner) => void): () => void {
+  const known = new Set<string>();
+  target.addEventListener(ANNOUNCE_EVENT, (event) => {
+    if (known.size >= MAX_SIGNERS) return;
+    const signer = readAnnouncement(foreignMember(event, 'detail'));
+    if (signer === null || known.has(signer.id)) return;
+    known.add(signer.id);
+    onFound(signer);
+  });
+  const ask = (): void => {
+    target.dispatchEvent(new Event(REQUEST_EVENT));
+  };
+  ask();
+  return ask;
+}
+
+/** Null when it is not an announcement of version 1. */
+export function readAnnouncement(detail: unknown): InjectedSigner | null {
+  const id = foreignMember(detail, 'id');
+  const signer = foreignMember(detail, 'signer');
+  const getPublicKey = foreignMethod(signer, 'getPublicKey');
+  const sign = foreignMethod(signer, 'sign');
+  if (foreignMember(detail, 'version') !== 1 || getPublicKey === null || sign === null) return null;
+  if (typeof id !== 'string' || id === '' || id.length > LONGEST_ID) return null;
+  return {
+    id,
+    name: foreignText(foreignMember(detail, 'name'), LONGEST_NAME),
+    getPublicKey,
+    sign,
+    subscribe: foreignMethod(signer, 'subscribe'),
+  };
+}

@@ -1,0 +1,28 @@
+import { decodeBase64, decodeBase64Url } from '~/lib/base64';
+import { decodeHex } from '~/lib/hex';
+
+/** Bytes of an Ed25519 public key and of a signature. */
+export const PUBLIC_KEY_BYTES = 32;
+export const SIGNATURE_BYTES = 64;
+
+/**
+ * A public key (32 bytes) or a signature (64 bytes) as people and signers write it:
+ * base64, its URL-safe form with or without padding, or hexadecimal digits with or
+ * without `0x`. White space is passed over, since what is carried by hand gets wrapped.
+ * The forms of one length differ in length, so none is taken for another. Null when it is none.
+ */
+export function readKeyText(text: string, bytes: typeof PUBLIC_KEY_BYTES | typeof SIGNATURE_BYTES): Uint8Array<ArrayBuffer> | null {
+  // No form is longer than two characters a byte; what is far beyond is not worth a look.
+  if (text.length > 16 * bytes) return null;
+  const compact = text.replaceAll(/\s+/g, '');
+  const readings = [
+    () => decodeBase64(compact),
+    () => decodeBase64Url(compact.replace(/={1,2}$/, '')),
+    () => decodeHex(compact.replace(/^0x/i, '')),
+  ];
+  for (const read of readings) {
+    const value = read();
+    if (value?.length === bytes) return value;
+  }
+  return null;
+}
