@@ -102,8 +102,8 @@ test.describe('a cancel that is not sent', () => {
 
 test('two tabs that confirm the same order at once send one cancel between them', async ({ page, context, demo }) => {
   const other = await context.newPage();
-  const tabs = [];
-  for (const tab of [page, other]) tabs.push({ tab, posts: recordPosts(tab), ...(await readyToSend(tab, demo.url)) });
+  const open = async (tab: Page) => ({ tab, posts: recordPosts(tab), ...(await readyToSend(tab, demo.url)) });
+  const tabs = [await open(page), await open(other)];
   await Promise.all(tabs.map(({ send }) => send.click()));
 
   await expect.poll(() => tabs.filter(({ posts }) => posts.length > 0).length).toBe(1);
