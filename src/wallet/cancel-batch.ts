@@ -1,0 +1,99 @@
+/**
+ * Carries a batch of cancels, one after the other. Each is a run of the cancel desk like
+ * any other: with its lock, its local check, its journal row and its one POST. The batch
+ * only says whose turn it is. It belongs to no component, and holds nothing that a reload
+ * would lose: what was sent is in the journal, and the rest was never sent.
+ */
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { batchStep, initialBatch, runningKey } from './cancel-batch-machine';
+import { resultOf } from './cancel-batch-rules';
+import type { BatchEvent, BatchItemState, BatchState } from './cancel-batch-state';
+import type { CancelRun } from './cancel-runner';
+import { type CancelTarget, targetKey } from './cancel-target';
+import type { HashSigning } from './signer';
+
+export type CancelBatch = ReadableValue<BatchState> & {
+  /** In the order in which they are sent. */
+  readonly targets: readonly CancelTarget[];
+  /** The run of an order whose turn has come; null before, and where nothing was begun. */
+  run(key: string): CancelRun | null;
+  /** The trader's yes to all that are listed. A batch that was begun ignores it. */
+  confirm(signing: HashSigning): void;
+  /** Another yes, to those that may be tried again. */
+  retry(signing: HashSigning): void;
+  /** No other is begun. What has left is not called back, and a signer that is being asked need not answer. */
+  stop(): void;
+  /** An order was seen to have changed, or to rest no longer: it is not sent, unless it has been. */
+  orderChanged(key: string): void;
+};
+
+type Result = BatchItemState & { readonly kind: 'answered' | 'not-sent' };
+
+/** @param begin see `CancelDesk.begin` */
+export function createCancelBatch(targets: readonly CancelTarget[], begin: (target: CancelTarget) => CancelRun): CancelBatch {
+  const byKey = new Map(targets.map((target) => [targetKey(target), target]));
+  const store = createValueStore<BatchState>(initialBatch([...byKey.keys()]));
+  const runs = new Map<string, CancelRun>();
+
+  /** Whether the event began something. */
+  const dispatch = (event: BatchEvent): boolean => {
+    const before = store.get();
+    store.set(batchStep(before, event));
+    return runningKey(before) === null && runningKey(store.get()) !== null;
+  };
+
+  const carryOut = async (target: CancelTarget, signing: HashSigning): Promise<Result> => {
+    const run = begin(target);
+    // The desk gives the run of an earlier cancel that still waits for its outcome: no yes of this batch belongs to it.
+    if (run.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
+    runs.set(targetKey(target), run);
+    run.confirm(signing);
+    return whenEnded(run);
+  };
+
+  const work = async (signing: HashSigning): Promise<void> => {
+    for (;;) {
+      const key = runningKey(store.get());
+      const target = key === null ? undefined : byKey.get(key);
+      if (key === null || target === undefined) return;
+      dispatch({ kind: 'ended', key, result: await carryOut(target, signing) });
+    }
+  };
+
+  return {
+    targets: [...byKey.values()],
+    get: store.get,
+    subscribe: store.subscribe,
+    run: (key) => runs.get(key) ?? null,
+    confirm: (signing) => {
+      if (dispatch({ kind: 'confirmed' })) void work(signing);
+    },
+    retry: (signing) => {
+      if (dispatch({ kind: 'retry' })) void work(signing);
+    },
+    stop: () => {
+      const key = runningKey(store.get());
+      dispatch({ kind: 'stop' });
+      if (key !== null) runs.get(key)?.decline();
+    },
+    orderChanged: (key) => {
+      if (runningKey(store.get()) === key) runs.get(key)?.orderChanged();
+      else dispatch({ kind: 'order-changed', key });
+    },
+  };
+}
+
+/** Resolves once the cancel has been answered, or was not sent. */
+function whenEnded(run: CancelRun): Promise<Result> {
+  return new Promise((resolve) => {
+    let stop = (): void => undefined;
+    const look = (): void => {
+      const result = resultOf(run.get());
+      if (result === null) return;
+      stop();
+      resolve(result);
+    };
+    stop = run.subscribe(look);
+    look();
+  });
+}

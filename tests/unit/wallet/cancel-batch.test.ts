@@ -1,0 +1,202 @@
+import * as noble from '@noble/ed25519';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '~/api/client';
+import { decodeCancelMessageText } from '~/lib/cancel-message';
+import { createCancelBatch } from '~/wallet/cancel-batch';
+import { createCancelDesk } from '~/wallet/cancel-desk';
+import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
+import type { HashSigning, SignRequest, SignResult } from '~/wallet/signer';
+import { apiError, deskPorts, fakeService, order, reply, target, until } from './support/desk-kit';
+
+/** What happens to one confirmation of one order. */
+const faults = ['accepted', 'refused', 'throttled', 'broken', 'unclear', 'declined', 'offline', 'bad-signature', 'signer-gone'] as const;
+type Fault = (typeof faults)[number];
+
+/** Whether the trader may be offered another try of it. */
+const MAY_RETRY: Record<Fault, boolean> = {
+  accepted: false,
+  refused: false,
+  throttled: true,
+  broken: false,
+  unclear: false,
+  declined: true,
+  offline: true,
+  'bad-signature': false,
+  'signer-gone': true,
+};
+const LEAVES: readonly Fault[] = ['accepted', 'refused', 'throttled', 'broken', 'unclear'];
+
+const hashOf = (index: number) => index.toString(16).padStart(64, '0');
+const targetsOf = (count: number): CancelTarget[] =>
+  Array.from({ length: count }, (_, index) => ({ ...target, orderHash: hashOf(index + 1), orderId: hashOf(index + 1) }));
+
+/** A desk whose every confirmation meets the fault that the order's list has next; after its end all goes well. */
+async function arrange(plan: readonly (readonly Fault[])[]) {
+  const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
+  const targets = targetsOf(plan.length);
+  const service = fakeService();
+  service.orders = targets.map(({ orderHash }) => order('active', orderHash));
+  const { ports } = deskPorts(service);
+  const begun = new Map<string, number>();
+  const met: { readonly hash: string; readonly fault: Fault }[] = [];
+  let current: Fault = 'accepted';
+  let [inAir, mostInAir] = [0, 0];
+  const posts: string[] = [];
+
+  const answer = (): ReturnType<ApiClient['cancelOrder']> => {
+    switch (current) {
+      case 'refused':
+        return Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'no' }));
+      case 'throttled':
+        return Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
+      case 'broken':
+        return Promise.reject(apiError({ status: 500 }));
+      case 'unclear':
+        return Promise.resolve(reply({}));
+      default:
+        return Promise.resolve(reply({ accepted: true }));
+    }
+  };
+  const desk = createCancelDesk({
+    ...ports,
+    isOnline: () => current !== 'offline',
+    client: {
+      ...service.client,
+      cancelOrder: async (body) => {
+        const decoded = decodeCancelMessageText(body.message ?? '');
+        posts.push(decoded.kind === 'message' ? decoded.message.orderHash : 'unreadable');
+        mostInAir = Math.max(mostInAir, (inAir += 1));
+        try {
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          return await answer();
+        } finally {
+          inAir -= 1;
+        }
+      },
+    },
+  });
+  const signing: HashSigning = {
+    source: 'injected',
+    publicKey: new Uint8Array(publicKey),
+    sign: async ({ hash }: SignRequest): Promise<SignResult> => {
+      if (current === 'declined') return { kind: 'declined' };
+      if (current === 'signer-gone') return { kind: 'failed', problem: 'closed', detail: null };
+      const signature = new Uint8Array(await noble.signAsync(hash, secretKey));
+      return { kind: 'signed', signature: current === 'bad-signature' ? signature.reverse() : signature };
+    },
+  };
+  const batch = createCancelBatch(targets, (of) => {
+    const index = targets.findIndex(({ orderHash }) => orderHash === of.orderHash);
+    const turn = begun.get(of.orderHash) ?? 0;
+    begun.set(of.orderHash, turn + 1);
+    current = plan[index]?.[turn] ?? 'accepted';
+    met.push({ hash: of.orderHash, fault: current });
+    return desk.begin(of);
+  });
+  const isOver = () => batch.get().phase === 'over';
+  return { batch, desk, signing, targets, posts, met, isOver, mostInAir: () => mostInAir };
+}
+
+const kinds = (batch: Awaited<ReturnType<typeof arrange>>['batch']) => batch.get().items.map(({ state }) => state.kind);
+
+describe('a batch of cancels', () => {
+  it('sends each once, one after the other, with a row of the journal each', async () => {
+    const { batch, desk, signing, targets, posts, isOver, mostInAir } = await arrange([[], ['refused'], ['broken'], []]);
+    batch.confirm(signing);
+    batch.confirm(signing);
+    await until(isOver);
+    expect(posts).toEqual(targets.map(({ orderHash }) => orderHash));
+    expect(mostInAir()).toBe(1);
+    expect(batch.targets.map((of) => batch.run(targetKey(of))?.get().phase)).toEqual(['accepted', 'refused', 'unknown', 'accepted']);
+    expect(desk.journal.get().records).toHaveLength(4);
+    batch.retry(signing);
+    expect(batch.get().phase).toBe('over');
+  });
+
+  it('fifty orders with failures among them have a result each', async () => {
+    const plan = Array.from({ length: 50 }, (_, index): Fault[] => (index % 10 === 3 ? ['throttled'] : index % 7 === 0 ? ['broken'] : index % 11 === 5 ? ['refused'] : []));
+    const { batch, signing, posts, isOver } = await arrange(plan);
+    batch.confirm(signing);
+    await until(isOver);
+    expect(kinds(batch)).toEqual(Array.from({ length: 50 }, () => 'answered'));
+    expect(posts).toHaveLength(50);
+    batch.retry(signing);
+    await until(isOver);
+    expect(posts).toHaveLength(55);
+  });
+
+  it('lets what has left be answered when it is stopped, and begins no other', async () => {
+    const { batch, signing, posts, isOver } = await arrange([[], [], []]);
+    batch.confirm(signing);
+    await until(() => posts.length === 1);
+    batch.stop();
+    await until(isOver);
+    expect(kinds(batch)).toEqual(['answered', 'skipped', 'skipped']);
+    expect(posts).toHaveLength(1);
+    batch.retry(signing);
+    await until(isOver);
+    expect(posts).toHaveLength(3);
+  });
+
+  it('asks no more of a signer when it is stopped', async () => {
+    const { batch, signing, posts, isOver } = await arrange([[], []]);
+    batch.confirm({ ...signing, sign: (_request, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))) });
+    await until(() => batch.run(batch.get().items[0]?.key ?? '')?.get().phase === 'awaiting-signature');
+    batch.stop();
+    await until(isOver);
+    expect(batch.get().items.map(({ state }) => state)).toEqual([{ kind: 'not-sent', reason: 'declined' }, { kind: 'skipped' }]);
+    expect(posts).toEqual([]);
+  });
+
+  it('does not send what has changed before its turn', async () => {
+    const { batch, signing, targets, posts, isOver } = await arrange([[], [], []]);
+    const [, second] = targets;
+    batch.confirm(signing);
+    batch.orderChanged(targetKey(second ?? target));
+    await until(isOver);
+    expect(batch.get().items[1]?.state).toEqual({ kind: 'not-sent', reason: 'order-changed' });
+    expect(posts).toHaveLength(2);
+  });
+
+  it('sends no second cancel of an order whose first still waits for its outcome', async () => {
+    const { batch, desk, signing, targets, posts, isOver } = await arrange([[], []]);
+    const earlier = desk.begin(targets[0] ?? target);
+    earlier.confirm(signing);
+    await until(() => earlier.get().phase === 'accepted');
+    batch.confirm(signing);
+    await until(isOver);
+    expect(batch.get().items[0]?.state).toEqual({ kind: 'not-sent', reason: 'already-sent' });
+    expect(posts).toHaveLength(2);
+  });
+});
+
+describe('whatever goes wrong', () => {
+  it('no order has more requests than confirmations, two are never under way, and none is tried again that must not be', async () => {
+    const plans = fc.array(fc.array(fc.constantFrom(...faults), { maxLength: 3 }), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(plans, fc.integer({ min: 0, max: 3 }), fc.option(fc.integer({ min: 0, max: 5 })), async (plan, retries, stopAfter) => {
+        const { batch, signing, posts, met, isOver, mostInAir } = await arrange(plan);
+        const stopWatching = batch.subscribe(() => {
+          if (met.length === stopAfter) batch.stop();
+        });
+        batch.confirm(signing);
+        await until(isOver);
+        for (let round = 0; round < retries; round += 1) {
+          batch.retry(signing);
+          await until(isOver);
+        }
+        stopWatching();
+        expect(mostInAir()).toBeLessThanOrEqual(1);
+        for (const { hash } of met) {
+          const own = met.filter((entry) => entry.hash === hash).map(({ fault }) => fault);
+          const sent = posts.filter((post) => post === hash).length;
+          expect(sent).toBeLessThanOrEqual(own.filter((fault) => LEAVES.includes(fault)).length);
+          for (const fault of own.slice(0, -1)) expect(MAY_RETRY[fault]).toBe(true);
+        }
+        expect(posts.every((post) => met.some(({ hash }) => hash === post))).toBe(true);
+      }),
+      { seed: 5, numRuns: 60 },
+    );
+  });
+});
