@@ -1,34 +1,48 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTablesText } from '~/text/areas/use-tables-text';
-import { Checkbox } from './checkbox';
+import { type ArrowKey, Checkbox } from './checkbox';
 import type { Column } from './column';
+import { chooseAll, extendFrom, extendTo, keepChoosable, noChoice, type RowOrder, toggleRow } from './row-choice';
 import type { RowSelection } from './row-selection';
 
 export type RowSelectionOptions<Row> = {
-  /** The rows in view: filtered, in any order. What is not in view is not chosen. */
+  /** The rows in view: filtered, in the order in which they are shown. What is not in view is not chosen. */
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** Names a row for assistive technology: "Select Limit BTC/USDT". Keep the function stable. */
   readonly rowName: (row: Row) => string;
+  /** Why a row cannot be chosen; null when it can. All can when left out. Keep the function stable. */
+  readonly refusal?: (row: Row) => string | null;
 };
 
 /**
- * Choosing rows of a table by a column of boxes. Chosen rows stay chosen when newer
- * data of them comes; one that leaves the list, or is filtered away, is chosen no
- * longer, not even when it returns: nobody acts upon what they cannot see.
+ * Choosing rows of a table by a column of boxes: one by one, all in view by the head,
+ * ranges by shift with a click, the space bar or the arrows. Chosen rows stay chosen when
+ * newer data of them comes; one that leaves the list, is filtered away or cannot be chosen
+ * any more is chosen no longer, not even when it returns: nobody acts upon what they
+ * cannot see. Ranges go over rows, not over what is drawn: a long table has few of them in the page.
  */
-export function useRowSelection<Row>({ rows, rowKey, rowName }: RowSelectionOptions<Row>): RowSelection<Row> {
+export function useRowSelection<Row>({ rows, rowKey, rowName, refusal = choosesAny }: RowSelectionOptions<Row>): RowSelection<Row> {
   const t = useTablesText();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(noKeys);
-  const inView = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const keys = useMemo(() => intersection(chosen, inView), [chosen, inView]);
+  const [held, setChoice] = useState(noChoice);
+  const order = useMemo(
+    (): RowOrder => ({ keys: rows.map(rowKey), choosable: new Set(rows.filter((row) => refusal(row) === null).map(rowKey)) }),
+    [rows, rowKey, refusal],
+  );
+  const choice = useMemo(() => keepChoosable(held, order), [held, order]);
   // During rendering, as React has it for state that follows from props: no frame shows a row that is gone as chosen.
-  if (keys.size !== chosen.size) setChosen(keys);
+  if (choice !== held) setChoice(choice);
+  const { keys, lost } = choice;
 
-  const extent = keys.size === 0 ? 'none' : keys.size === inView.length ? 'all' : 'some';
-  const toggle = useCallback((key: string) => setChosen((before) => toggled(before, key)), []);
-  const column = useMemo(
-    (): Column<Row> => ({
+  const extent = keys.size === 0 ? 'none' : keys.size === order.choosable.size ? 'all' : 'some';
+  const column = useMemo((): Column<Row> => {
+    const step = (key: ArrowKey, from: string, box: HTMLInputElement) => {
+      const to = order.keys[order.keys.indexOf(from) + (key === 'ArrowDown' ? 1 : -1)];
+      if (to === undefined) return;
+      setChoice((before) => extendFrom(before, from, { ...order, to }));
+      moveOn(box, key);
+    };
+    return {
       id: 'select',
       header: t.selection.column,
       headerHidden: true,
@@ -37,33 +51,34 @@ export function useRowSelection<Row>({ rows, rowKey, rowName }: RowSelectionOpti
           label={t.selection.all}
           checked={extent === 'all'}
           mixed={extent === 'some'}
-          onChange={() => setChosen(extent === 'all' ? noKeys : new Set(inView))}
+          onChange={() => setChoice(extent === 'all' ? noChoice : chooseAll(order))}
         />
       ),
       cell: (row, selected) => (
-        <Checkbox label={t.selection.row(rowName(row))} checked={selected} onChange={() => toggle(rowKey(row))} />
+        <Checkbox
+          label={t.selection.row(rowName(row))}
+          checked={selected}
+          refusal={refusal(row)}
+          onChange={(how) => setChoice((before) => (how.extends ? extendTo(before, rowKey(row), order) : toggleRow(before, rowKey(row))))}
+          onStep={(key, box) => step(key, rowKey(row), box)}
+        />
       ),
-      width: '2.5rem',
-      card: 'foot',
+      width: '1.5rem',
+      card: 'pin',
       rowHeader: false,
-    }),
-    [t, extent, inView, rowKey, rowName, toggle],
-  );
+    };
+  }, [t, extent, order, rowKey, rowName, refusal]);
   return useMemo(
-    () => ({ keys, rows: rows.filter((row) => keys.has(rowKey(row))), clear: () => setChosen(noKeys), column }),
-    [keys, rows, rowKey, column],
+    () => ({ keys, lost, rows: rows.filter((row) => keys.has(rowKey(row))), clear: () => setChoice(noChoice), column }),
+    [keys, lost, rows, rowKey, column],
   );
 }
 
-const noKeys: ReadonlySet<string> = new Set();
-
-function intersection(chosen: ReadonlySet<string>, inView: readonly string[]): ReadonlySet<string> {
-  const kept = inView.filter((key) => chosen.has(key));
-  return kept.length === chosen.size ? chosen : new Set(kept);
+function choosesAny(): null {
+  return null;
 }
 
-function toggled(before: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const after = new Set(before);
-  if (!after.delete(key)) after.add(key);
-  return after;
+/** The focus goes as it does without shift: the table's own keys know the way, in a long table too. */
+function moveOn(box: HTMLInputElement, key: ArrowKey): void {
+  box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }

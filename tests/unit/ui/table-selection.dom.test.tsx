@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '~/ui/table/column';
@@ -15,11 +15,13 @@ const columns: readonly Column<Row>[] = [
 const rowKey = (row: Row) => row.id;
 const rowName = (row: Row) => `order ${row.id}`;
 
+const refusal = (row: Row) => (row.size === 0 ? 'it is in flight' : null);
+
 function Orders({ rows }: { readonly rows: readonly Row[] }) {
-  const selection = useRowSelection({ rows, rowKey, rowName });
+  const selection = useRowSelection({ rows, rowKey, rowName, refusal });
   return (
     <>
-      <SelectionBar count={selection.keys.size} onClear={selection.clear} />
+      <SelectionBar count={selection.keys.size} note={selection.lost === 0 ? null : `${selection.lost} gone`} onClear={selection.clear} />
       <DataTable caption="Orders" columns={columns} rows={rows} rowKey={rowKey} selection={selection} />
       <output>{selection.rows.map(({ id, size }) => `${id}:${size}`).join(' ')}</output>
     </>
@@ -89,5 +91,83 @@ describe('choosing rows', () => {
   it('leaves the naming of rows to the column that names them', () => {
     render(<Orders rows={rows('a')} />);
     expect(screen.getByRole('rowheader', { name: 'a' })).toBeInTheDocument();
+  });
+
+  it('says that a row has gone, until the reader chooses again', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Orders rows={rows('a', 'b')} />);
+    await user.click(all());
+    rerender(<Orders rows={[{ id: 'a', size: 1 }, { id: 'b', size: 0 }]} />);
+    expect(chosen()).toBe('1 selected 1 gone');
+    await user.click(box('a'));
+    expect(chosen()).toBe('');
+  });
+
+  it('leaves alone what cannot be chosen, and says why', async () => {
+    const user = userEvent.setup();
+    render(<Orders rows={[...rows('a', 'b'), { id: 'c', size: 0 }]} />);
+    const refused = screen.getByRole('checkbox', { name: 'Select order c: it is in flight' });
+    expect(refused).toHaveAttribute('aria-disabled', 'true');
+    await user.click(refused);
+    expect(refused).not.toBeChecked();
+    await user.click(all());
+    expect(all()).toBeChecked();
+    expect(all()).not.toBePartiallyChecked();
+    expect(chosen()).toBe('2 selected');
+  });
+});
+
+describe('a range', () => {
+  const orders = () => rows(...Array.from({ length: 6 }, (_, index) => `n${index}`));
+  const marked = () => document.querySelector('output')?.textContent;
+
+  it('goes by shift and a click, and takes away as it was begun', async () => {
+    const user = userEvent.setup();
+    render(<Orders rows={orders()} />);
+    await user.click(box('n1'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('n4'));
+    expect(marked()).toBe('n1:1 n2:1 n3:1 n4:1');
+    await user.keyboard('{/Shift}');
+    await user.click(box('n2'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('n3'));
+    expect(marked()).toBe('n1:1 n4:1');
+  });
+
+  it('goes by shift and the space bar', async () => {
+    const user = userEvent.setup();
+    render(<Orders rows={orders()} />);
+    await user.click(box('n1'));
+    box('n3').focus();
+    await user.keyboard('{Shift>} {/Shift}');
+    expect(marked()).toBe('n1:1 n2:1 n3:1');
+  });
+
+  it('goes by shift and the arrows, with the focus', async () => {
+    const user = userEvent.setup();
+    render(<Orders rows={orders()} />);
+    box('n1').focus();
+    await user.keyboard('{Shift>}{ArrowDown}');
+    await waitFor(() => expect(box('n2')).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(box('n3')).toHaveFocus());
+    expect(marked()).toBe('n1:1 n2:1 n3:1');
+    await user.keyboard('{ArrowUp}{/Shift}');
+    await waitFor(() => expect(box('n2')).toHaveFocus());
+    expect(marked()).toBe('n1:1 n2:1');
+  });
+
+  it('goes over rows that are not drawn', async () => {
+    const user = userEvent.setup();
+    const many = rows(...Array.from({ length: 150 }, (_, index) => `n${index}`));
+    const { rerender } = render(<Orders rows={many} />);
+    await user.click(box('n0'));
+    rerender(<Orders rows={many.toReversed()} />);
+    expect(screen.queryByRole('checkbox', { name: 'Select order n0' })).toBeNull();
+    await user.keyboard('{Shift>}');
+    await user.click(box('n149'));
+    expect(screen.getByText('150 selected')).toBeVisible();
+    expect(all()).toBeChecked();
   });
 });

@@ -83,7 +83,7 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
       if (current === 'declined') return { kind: 'declined' };
       if (current === 'signer-gone') return { kind: 'failed', problem: 'closed', detail: null };
       const signature = new Uint8Array(await noble.signAsync(hash, secretKey));
-      return { kind: 'signed', signature: current === 'bad-signature' ? signature.reverse() : signature };
+      return { kind: 'signed', signature: current === 'bad-signature' ? signature.toReversed() : signature };
     },
   };
   const batch = createCancelBatch(targets, (of) => {
