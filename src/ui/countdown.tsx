@@ -9,15 +9,17 @@ export type CountdownProps = {
   readonly toMs: number;
   /** What stands there once it is over; by default "due". */
   readonly over?: string | undefined;
+  /** So far is this device's clock ahead of the one that decides, in ms. */
+  readonly aheadMs?: number | undefined;
 };
 
 /** "12:41" until a moment: a `<time>` whose title is the moment itself. */
-export function Countdown({ toMs, over }: CountdownProps) {
+export function Countdown({ toMs, over, aheadMs = 0 }: CountdownProps) {
   const t = useText();
   const { times } = useFormat();
   const nowMs = useNow();
   if (!isTime(toMs)) return <>{String(toMs)}</>;
-  const left = countdownParts(toMs - nowMs);
+  const left = countdownParts(toMs - nowMs + aheadMs);
   return (
     <time dateTime={isoUtc(toMs)} title={`${times.dateTime(toMs)} ${times.zoneName(toMs)}`}>
       {left === null ? (over ?? t.common.countdownOver) : clockText(left, t.common.ages.days)}

@@ -22,6 +22,11 @@ export const orderPhases = {
   error: 'failed',
 } as const satisfies Record<OrderStatus, OrderPhase>;
 
+/** Whether an order is known to be over. One of an unknown status may be alive. */
+export function hasEnded(status: Field<OrderStatus>): boolean {
+  return status.kind === 'known' && !isStillActive(status);
+}
+
 /** Whether an order may still be executed: it rests or is in flight. Of an unknown status nobody can say so. */
 export function isStillActive(status: Field<OrderStatus>): boolean {
   return status.kind === 'known' && (orderPhases[status.value] === 'resting' || orderPhases[status.value] === 'inFlight');

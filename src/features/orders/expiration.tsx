@@ -1,9 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { isStillActive } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
+import { readClockSkew } from '~/queries/clock-skew';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
+import { useNow } from '~/ui/now-context';
 import { Time } from '~/ui/time';
+
+/** Further ahead than this a date says more than a count of days. */
+const FAR_MS = 100 * 86_400_000;
+const FAR_STEP_MS = 60_000;
 
 /**
  * Counts down to an order's expiry. The clock alone expires nothing: what the service
@@ -16,5 +23,13 @@ export function Expiration({ order }: { readonly order: OrderView }) {
     return <span className="text-muted">{t.neverExpires}</span>;
   }
   if (!isStillActive(status)) return <Time at={expiresAtMs} show="date" />;
-  return <FieldValue field={expiresAtMs}>{(toMs) => <Countdown toMs={toMs} over={t.expiredByClock} />}</FieldValue>;
+  return <FieldValue field={expiresAtMs}>{(toMs) => <TimeLeft toMs={toMs} />}</FieldValue>;
+}
+
+/** By the clock of the service, as far as it tells it: one that is wrong here must call no order expired. */
+function TimeLeft({ toMs }: { readonly toMs: number }) {
+  const t = useOrdersText();
+  const aheadMs = readClockSkew(useQueryClient());
+  const isFar = toMs - useNow(FAR_STEP_MS) > FAR_MS;
+  return isFar ? <Time at={toMs} show="date" /> : <Countdown toMs={toMs} over={t.expiredByClock} aheadMs={aheadMs} />;
 }

@@ -5,19 +5,19 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
-import { Time } from '~/ui/time';
+import { CreatedTime } from './created-time';
 import { Expiration } from './expiration';
 import { OrderAmountFigure } from './order-amount-figure';
 import { orderCsv, type OrderCsvOptions } from './order-csv';
+import { RowLinks, type OrderLinks } from './order-links';
 import { OrderName } from './order-name';
-import { OrderPrices } from './order-prices';
+import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 import { OrderStatusBadge } from './order-status-badge';
 
 export type OrderColumnOptions = OrderCsvOptions & {
   readonly text: Catalogue['orders'];
-  /** Wraps a market's name in a link to its page. */
-  readonly marketLink: (address: string, children: ReactNode) => ReactNode;
+  readonly links: OrderLinks;
   /** Wraps what an order is in a link to its drawer, which is the row's link. */
   readonly detailLink: (id: string, children: ReactNode) => ReactNode;
   /** The button that cancels, or the reason why there is none. */
@@ -25,7 +25,7 @@ export type OrderColumnOptions = OrderCsvOptions & {
 };
 
 export function orderColumns(options: OrderColumnOptions): readonly Column<OrderRow>[] {
-  const { text, marketLink, detailLink, action } = options;
+  const { text, links, detailLink, action } = options;
   const { columns } = text;
   const csv = orderCsv(options);
   return [
@@ -33,7 +33,7 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       id: 'market',
       header: columns.market,
       rowHeader: true,
-      cell: (row) => <OrderName row={row} marketLink={marketLink} />,
+      cell: (row) => <OrderName row={row} marketLink={links.market} />,
       sortKey: (row) => row.market?.ticker ?? null,
       card: 'title',
       width: '9.5rem',
@@ -64,7 +64,8 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       id: 'price',
       header: columns.price,
       align: 'end',
-      cell: ({ order }) => <OrderPrices limit={order.limitPrice} stop={order.stopPrice} />,
+      help: text.mark.help,
+      cell: (row) => <MarkedPrices row={row} of="price" />,
       sortKey: ({ order }) => valueOrNull(order.limitPrice) ?? valueOrNull(order.stopPrice),
       card: 'figure',
       csv: csv.price,
@@ -73,7 +74,8 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       id: 'trigger',
       header: columns.trigger,
       align: 'end',
-      cell: ({ order }) => <OrderPrices stop={order.stopTrigger} take={order.takeTrigger} />,
+      help: text.mark.help,
+      cell: (row) => <MarkedPrices row={row} of="trigger" />,
       sortKey: ({ order }) => valueOrNull(order.stopTrigger) ?? valueOrNull(order.takeTrigger),
       card: 'figure',
       priority: 2,
@@ -93,7 +95,7 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       id: 'created',
       header: columns.created,
       align: 'end',
-      cell: ({ order }) => <Time at={order.createdAtMs} show="age" />,
+      cell: ({ order }) => <CreatedTime at={order.createdAtMs} />,
       sortKey: ({ order }) => valueOrNull(order.createdAtMs),
       card: 'figure',
       priority: 2,
@@ -118,7 +120,19 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       card: 'half',
       csv: csv.status,
     },
-    { id: 'actions', header: columns.actions, headerHidden: true, align: 'end', cell: action, card: 'half' },
+    {
+      id: 'actions',
+      header: columns.actions,
+      headerHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <span className="inline-flex items-center gap-1">
+          <RowLinks row={row} links={links} />
+          {action(row)}
+        </span>
+      ),
+      card: 'half',
+    },
   ];
 }
 

@@ -10,24 +10,40 @@ import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { Expiration } from './expiration';
+import { LinkLook } from './link-look';
 import { OrderAmountFigure } from './order-amount-figure';
+import type { OrderLinks } from './order-links';
 import type { OrderRow } from './order-row';
 import { OrderStatusBadge } from './order-status-badge';
+import { MarkDistance } from './mark-distance';
+import { PositionFact } from './position-fact';
+import { ServiceWords } from './service-words';
+import { useOrderMark } from './use-order-mark';
 
 export type OrderDetailsProps = {
   readonly row: OrderRow;
-  readonly marketLink: (address: string, children: ReactNode) => ReactNode;
-  readonly intentLink: (hash: string, children: ReactNode) => ReactNode;
+  readonly links: OrderLinks;
 };
 
 /** Every field that the interface has of an order (operations 13 and 14). */
-export function OrderDetails({ row, marketLink, intentLink }: OrderDetailsProps) {
+export function OrderDetails({ row, links }: OrderDetailsProps) {
   const t = useOrdersText();
   const { order, market } = row;
   const { columns, prices, details } = t;
+  const mark = useOrderMark(order);
   const price = (label: string, field: typeof order.limitPrice) => ({
     label,
     value: <Amount field={field} format="price" unit="USD" showUnit />,
+  });
+  /** One that the order waits for, or holds to. */
+  const waitedFor = (label: string, field: typeof order.limitPrice) => ({
+    label,
+    value: (
+      <span className="inline-flex flex-col items-end">
+        {price(label, field).value}
+        {mark !== null && field.kind === 'known' && <MarkDistance price={field} mark={mark} />}
+      </span>
+    ),
   });
   const address = (label: string, field: typeof order.trader) => ({
     label,
@@ -41,7 +57,7 @@ export function OrderDetails({ row, marketLink, intentLink }: OrderDetailsProps)
           label: columns.market,
           value: (
             <FieldValue field={order.market}>
-              {(value) => marketLink(value, <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>)}
+              {(value) => links.market(value, <span className="text-accent-text">{market?.ticker ?? shortAddress(value)}</span>)}
             </FieldValue>
           ),
         },
@@ -49,10 +65,10 @@ export function OrderDetails({ row, marketLink, intentLink }: OrderDetailsProps)
         { label: columns.side, value: <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} /> },
         { label: columns.type, value: <TextValue field={order.type} wordFor={(type) => wordIn(t.types, type)} /> },
         { label: columns.amount, value: <OrderAmountFigure row={row} /> },
-        price(prices.limit, order.limitPrice),
-        price(prices.stop, order.stopPrice),
-        price(prices.stopTrigger, order.stopTrigger),
-        price(prices.takeTrigger, order.takeTrigger),
+        waitedFor(prices.limit, order.limitPrice),
+        waitedFor(prices.stop, order.stopPrice),
+        waitedFor(prices.stopTrigger, order.stopTrigger),
+        waitedFor(prices.takeTrigger, order.takeTrigger),
         { label: columns.leverage, value: <Amount field={order.leverage} format="multiple" /> },
         { label: columns.created, value: <Time at={order.createdAtMs} /> },
         { label: columns.expires, value: <Expiration order={order} /> },
@@ -62,14 +78,15 @@ export function OrderDetails({ row, marketLink, intentLink }: OrderDetailsProps)
         {
           label: details.intent,
           help: details.intentHelp,
-          value: <FieldValue field={order.intentHash}>{(hash) => intentLink(hash, details.openIntent)}</FieldValue>,
+          value: <FieldValue field={order.intentHash}>{(hash) => links.intent(hash, <LinkLook>{details.openIntent}</LinkLook>)}</FieldValue>,
         },
         { label: details.txId, value: <FieldValue field={order.txId}>{textOrHash}</FieldValue> },
+        { label: details.position, help: details.positionHelp, value: <PositionFact row={row} link={links.position} /> },
         { label: details.positionId, value: <FieldValue field={order.positionId}>{textOrHash}</FieldValue> },
         { label: details.index, help: details.indexHelp, value: <FieldValue field={order.index}>{String}</FieldValue> },
         address(details.trader, order.trader),
         address(details.masterTrader, order.masterTrader),
-        { label: columns.error, value: <FieldValue field={order.errorText}>{(text) => text}</FieldValue> },
+        { label: columns.error, value: <FieldValue field={order.errorText}>{(text) => <ServiceWords text={text} />}</FieldValue> },
       ]}
     />
   );

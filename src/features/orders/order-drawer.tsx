@@ -5,6 +5,7 @@ import { Failed } from '~/ui/failed';
 import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 import { OrderDetails, type OrderDetailsProps } from './order-details';
+import { OrderMarkPollers } from './order-mark-pollers';
 import type { OrderRow } from './order-row';
 import { orderWords } from './order-texts';
 
@@ -23,7 +24,7 @@ export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
 };
 
 /** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
-export function OrderDrawer({ row, looking, complete, state, onClose, action, ...links }: OrderDrawerProps) {
+export function OrderDrawer({ row, looking, complete, state, onClose, action, links }: OrderDrawerProps) {
   const t = useOrdersText();
   const words = row === null ? '' : orderWords(row, t);
   return (
@@ -33,7 +34,14 @@ export function OrderDrawer({ row, looking, complete, state, onClose, action, ..
       onClose={onClose}
       footer={row === null ? undefined : action(row)}
     >
-      {row === null ? <Missing looking={looking} complete={complete} state={state} /> : <OrderDetails row={row} {...links} />}
+      {row === null ? (
+        <Missing looking={looking} complete={complete} state={state} />
+      ) : (
+        <>
+          <OrderMarkPollers rows={[row]} visibleKeys="all" />
+          <OrderDetails row={row} links={links} />
+        </>
+      )}
     </Drawer>
   );
 }

@@ -4,6 +4,7 @@ import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
+import { ServiceWords } from './service-words';
 
 const tones = {
   resting: 'accent',
@@ -28,9 +29,7 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
         <TextValue field={status} />
       )}
       {errorText.kind !== 'absent' && (
-        <span className="max-w-64 text-small break-words whitespace-normal text-down-text">
-          <FieldValue field={errorText}>{(text) => t.serviceSays(text)}</FieldValue>
-        </span>
+        <FieldValue field={errorText}>{(text) => <ServiceWords text={text} brief />}</FieldValue>
       )}
     </span>
   );

@@ -8,7 +8,10 @@ import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
+import { useVisibleRows } from '~/ui/table/use-visible-rows';
+import { OrderMarkPollers } from './order-mark-pollers';
 import type { OrderRow } from './order-row';
+import { TimeFormSwitch } from './time-form-switch';
 
 export type OrdersPanelProps = {
   /** The orders that fit the filters; null until they have been read once. */
@@ -27,24 +30,33 @@ export type OrdersPanelProps = {
   readonly actions?: ReactNode;
 };
 
+const noRows: readonly OrderRow[] = [];
+
 /** The orders of a trader. A failed reading is said, and never shown as "no orders". */
 export function OrdersPanel(props: OrdersPanelProps) {
   const { rows, columns, sort, onSort, state, actions } = props;
   const t = useOrdersText();
+  const visibility = useVisibleRows();
   const nothingToShow = rows === null && state.failure !== null;
   return (
     <Panel
       title={t.caption}
       aside={<Count {...props} />}
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          <TimeFormSwitch />
+        </>
+      }
       {...state}
       // Without rows the table itself says it, in their place.
       failure={nothingToShow ? null : state.failure}
     >
+      <OrderMarkPollers rows={rows ?? noRows} visibleKeys={visibility.visibleKeys} />
       <DataTable
         caption={t.caption}
         columns={columns}
-        rows={rows ?? []}
+        rows={rows ?? noRows}
         rowKey={orderKey}
         sort={sort}
         onSort={onSort}
@@ -52,6 +64,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
         failure={nothingToShow ? state.failure : null}
         empty={<NoOrders {...props} />}
         linkedRows
+        visibility={visibility}
       />
     </Panel>
   );

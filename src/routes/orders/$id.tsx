@@ -5,7 +5,7 @@ import { OrderDrawer } from '~/features/orders/order-drawer';
 import { useApi } from '~/queries/api-context';
 import { activeOrdersOptions, ordersOperation, useActiveOrders } from '~/queries/orders';
 import { usePanelState } from '~/shell/use-panel-state';
-import { intentLink, marketLink } from './-order-links';
+import { orderLinks } from './-order-links';
 import { useOrderRows } from './-order-rows';
 import { ordersQueryOf } from './-orders-view';
 import { useCancelAction } from './-use-cancel-action';
@@ -49,8 +49,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(asInJson(id))) }}
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}
-        marketLink={marketLink}
-        intentLink={intentLink}
+        links={orderLinks}
       />
       {cancel.dialog}
     </>

@@ -1,28 +1,37 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { OrderLinks } from '~/features/orders/order-links';
 import { keptSearch } from '~/shell/kept-search';
 
-export function marketLink(address: string, children: ReactNode): ReactNode {
-  return (
+/** From an order to what it is about. */
+export const orderLinks: OrderLinks = {
+  market: (address, children) => (
     <Link to="/markets/$address" params={{ address }} search={keptSearch} className="underline-offset-2 hover:underline">
       {children}
     </Link>
-  );
-}
+  ),
+  intent: (hash, children) => (
+    <Link to="/intents/$hash" params={{ hash }} search={keptSearch}>
+      {children}
+    </Link>
+  ),
+  position: (aim, children) =>
+    aim.kind === 'position' ? (
+      <Link to="/positions/$market/$side/$idx" params={aim} search={keptSearch}>
+        {children}
+      </Link>
+    ) : (
+      <Link to="/positions" search={(before) => ({ ...keptSearch(before), q: aim.market, ...(aim.side === null ? {} : { side: aim.side }) })}>
+        {children}
+      </Link>
+    ),
+};
 
 /** Opens over the list, which keeps its view. */
 export function orderLink(id: string, children: ReactNode): ReactNode {
   if (hasNoAddress(id)) return children;
   return (
     <Link from="/orders" to="/orders/$id" params={{ id }} search={(search) => search} data-row-link="" className="underline-offset-2 hover:underline">
-      {children}
-    </Link>
-  );
-}
-
-export function intentLink(hash: string, children: ReactNode): ReactNode {
-  return (
-    <Link to="/intents/$hash" params={{ hash }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
       {children}
     </Link>
   );

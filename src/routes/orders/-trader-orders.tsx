@@ -19,7 +19,7 @@ import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
-import { marketLink, orderLink } from './-order-links';
+import { orderLink, orderLinks } from './-order-links';
 import { useOrderRows } from './-order-rows';
 import { readOrdersSearch, type OrdersSearch } from './-orders-search';
 import { filterOf, ordersQueryOf } from './-orders-view';
@@ -94,7 +94,7 @@ function useColumns(action: ReturnType<typeof useCancelAction>['action']) {
   const csvWords = useTablesText().csv;
   const units = useApi().config.assumptions;
   return useMemo(
-    () => orderColumns({ text, csvWords, units, marketLink, detailLink: orderLink, action }),
+    () => orderColumns({ text, csvWords, units, links: orderLinks, detailLink: orderLink, action }),
     [text, csvWords, units, action],
   );
 }

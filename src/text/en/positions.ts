@@ -106,7 +106,7 @@ export const positions = {
     rawOf: 'Position',
     looking: 'Looking for this position…',
     gone: 'This trader has no such open position now.',
-    goneHint: 'It may have been closed since, or the link may be of another trader. Its events stay in the history.',
+    goneHint: 'It may not have been opened yet, or have been closed since, or the link may be of another trader. The history has the events of all.',
     seeHistory: 'See the history',
   },
 };

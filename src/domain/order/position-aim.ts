@@ -1,0 +1,45 @@
+import { parseAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
+import type { MarketIdentity } from '../market/market-identity';
+import type { Direction, OrderView } from './order-view';
+
+/** Where an order's link to its position leads. */
+export type PositionAim =
+  | { readonly kind: 'position'; readonly market: string; readonly side: Direction; readonly idx: string }
+  /** The trader's positions, narrowed down to a market, by its name or raw address, and a side where they are known. */
+  | { readonly kind: 'positions'; readonly market: string; readonly side: Direction | null }
+  /** The order names no position, or one that cannot be told: see its `positionId`. */
+  | { readonly kind: 'none' };
+
+/** The parts of a `positionId`; `idx` is null in one that names no number. */
+type PositionName = { readonly market: string; readonly side: Direction; readonly idx: string | null };
+
+/**
+ * To the very position where the order's `positionId` can be read as one. Where it cannot,
+ * or names no number, to the trader's positions in its market: there may be several.
+ */
+export function positionAimOf({ order, market }: { readonly order: OrderView; readonly market: MarketIdentity | null }): PositionAim {
+  if (order.positionId.kind !== 'known') return { kind: 'none' };
+  const address = valueOrNull(order.market);
+  const name = readPositionId(order.positionId.value);
+  if (name !== null && name.idx !== null) return { kind: 'position', market: name.market, side: name.side, idx: name.idx };
+  const named = name?.market ?? address;
+  if (named === null) return { kind: 'none' };
+  // Of two markets of one asset the name tells the right one; of one that is not listed the address does.
+  const shown = named === address ? (market?.ticker ?? named) : named;
+  return { kind: 'positions', market: shown, side: name?.side ?? valueOrNull(order.direction) };
+}
+
+/**
+ * The interface calls `positionId` a text and no more. It is read as `<market>_<side>` or
+ * `<market>_<side>_<number>`, as practice writes the keys of positions in an account's state
+ * (assumed, listed in GAPS.md). Null for any other text.
+ */
+export function readPositionId(text: string): PositionName | null {
+  // A user-friendly address may hold underscores itself: the last parts decide.
+  const match = /^(.{1,70})_(long|short)(?:_([0-9]{1,20}))?$/.exec(text);
+  const address = match?.[1] === undefined ? null : parseAddress(match[1]);
+  const side = match?.[2];
+  if (address === null || (side !== 'long' && side !== 'short')) return null;
+  return { market: address.raw, side, idx: match?.[3] ?? null };
+}

@@ -1,0 +1,23 @@
+/** Marks that turn the direction of writing, and letters cut in half. */
+const MISLEADING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\p{Cs}]/gu;
+const LINE_BREAKS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
+const CONTROLS = /(?!\n)\p{Cc}/gu;
+const REPLACEMENT = '\uFFFD';
+
+/**
+ * A text of somebody else's in a form that cannot pass for anything but text: line breaks of
+ * every kind as "\n", tabs as spaces, other controls and marks of direction as visible
+ * signs in their place. Cut behind `longest` characters, with "…" in place of the rest.
+ */
+export function harmlessText(text: string, longest: number): string {
+  const cut = text.length > longest ? text.slice(0, longest) : text;
+  const plain = cut.replaceAll(LINE_BREAKS, '\n').replaceAll('\t', ' ').replaceAll(MISLEADING, REPLACEMENT).replaceAll(CONTROLS, picture);
+  return cut === text ? plain : `${plain}…`;
+}
+
+/** "␀" for NUL and so on: Unicode has a picture for each of the controls of ASCII. */
+function picture(control: string): string {
+  const code = control.charCodeAt(0);
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  return code === 0x7f ? '\u2421' : REPLACEMENT;
+}
