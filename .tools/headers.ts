@@ -1,10 +1,12 @@
-// `npm run headers`: the security headers of a deployment, from config.json, for
-// the hosts people use. Prints them, or writes the files with `--out FOLDER`.
+// `npm run headers`: the security headers of a deployment, from config.json, for the
+// hosts people use, and the files that TON wallets read. Prints them, or writes them
+// with `--out FOLDER`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { headerRules } from '~/config/header-rules';
 import { parseConfig } from '~/config/load-config';
+import { tonConnectFiles } from '~/config/ton-connect-files';
 import { buildEntries } from './build-entries';
 import { root } from './child';
 import { headerFiles } from './header-files';
@@ -38,9 +40,11 @@ if (values.help) {
     console.error(`--base must begin and end with a slash, such as /desk/: ${values.base}`);
     process.exit(2);
   }
-  const rules = headerRules(result.config, { demo: values.demo, entries: await buildEntries(values.from) });
-  for (const [name, write] of Object.entries(headerFiles)) {
-    const text = write(rules, values.base);
+  const tonFiles = tonConnectFiles(result.config);
+  const entries = [...new Set([...(await buildEntries(values.from)), ...tonFiles.keys()])];
+  const rules = headerRules(result.config, { demo: values.demo, entries });
+  const files = [...Object.entries(headerFiles).map(([name, write]) => [name, write(rules, values.base)] as const), ...tonFiles];
+  for (const [name, text] of files) {
     if (values.out === undefined) {
       console.log(`──── ${name}\n${text}`);
     } else {

@@ -14,7 +14,7 @@ import type { RecentTraders } from '~/shell/recent-traders';
 import type { AppServices } from '~/shell/app-services';
 import { createAppearanceStore, type AppearanceStore } from '~/ui/appearance';
 import type { SignerAdapter } from '~/wallet/signer';
-import { createWalletSession, type WalletSession } from '~/wallet/wallet-session';
+import { createWalletSession, type FindSigners, type WalletSession } from '~/wallet/wallet-session';
 import { createReading } from '~/queries/create-reading';
 import type { KeepSamplesOptions } from '~/queries/keep-samples';
 import type { SampleKeeper } from '~/queries/samples';
@@ -26,8 +26,10 @@ import { routeTree } from './route-tree.gen';
 export type CreateAppOptions = {
   readonly config: AppConfig;
   readonly demo: DemoExchange | null;
-  /** Ways to connect a wallet. */
+  /** Ways to connect a wallet that are known from the start. */
   readonly signers: readonly SignerAdapter[];
+  /** Looks for others, when somebody asks for them. */
+  readonly findSigners: FindSigners;
   /** Where requests go; see `createReading`. */
   readonly baseUrl: string;
   /** Host named in the footer; null when the service is simulated in this browser. */
@@ -82,7 +84,7 @@ export function createApp(options: CreateAppOptions): App {
     startKeeper: keepSamples === undefined ? null : (samples) => keepSamples({ samples, clock, units: config.assumptions, scope: serviceScope(options) }),
     onError: (error, operation) => errorLog.add(operation, error),
   });
-  const wallet = createWalletSession(options.signers);
+  const wallet = createWalletSession(options.signers, options.findSigners);
   const cancels = createCancelService({ client: api.client, wallet, clock, area, scope: serviceScope(options), vault: options.vault });
   const router = createAppRouter({ queryClient, api }, options);
   return {

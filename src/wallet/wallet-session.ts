@@ -26,14 +26,17 @@ export type WalletSession = ReadableValue<WalletState> & {
   disconnect(): Promise<void>;
 };
 
-/** Calls back with all it has found so far, whenever that changes. */
-export type FindSigners = (found: (adapters: readonly SignerAdapter[]) => void) => void;
+/** Calls back with all that it has found so far, whenever that changes. Resolves with the way to look again. */
+export type FindSigners = (found: (adapters: readonly SignerAdapter[]) => void) => Promise<() => void>;
 
 /** `find` loads what later pages alone need, so it is not called before somebody asks for wallets. */
 export function createWalletSession(known: readonly SignerAdapter[], find?: FindSigners): WalletSession {
   const store = createValueStore<WalletState>({ kind: 'none', problem: null });
   const adapters = createValueStore(known);
   let abort = new AbortController();
+  let search: Promise<() => void> | undefined;
+
+  const failed = (error: unknown): SignerFailure => ({ kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) });
 
   const connectTo = async (adapter: SignerAdapter): Promise<void> => {
     const controller = new AbortController();
@@ -55,7 +58,7 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
         },
         ended: (problem) => end({ kind: 'failed', problem, detail: null }),
       })
-      .catch((error: unknown): SignerFailure => ({ kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) }));
+      .catch(failed);
     if (result.kind !== 'connected') return end(result);
     if (signal.aborted) return result.signer.disconnect();
     store.set({ kind: 'connected', with: kind, name, signer: result.signer, prompt: null });
@@ -65,7 +68,18 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
     adapters,
     get: store.get,
     subscribe: store.subscribe,
-    discover: () => find?.((found) => adapters.set([...known, ...found])),
+    discover: () => {
+      const lookedBefore = search;
+      search ??= find?.((found) => adapters.set([...known, ...found]));
+      search?.then(
+        (lookAgain) => lookedBefore && lookAgain(),
+        (error: unknown) => {
+          // The code for it could not be loaded: the next time it is asked for once more.
+          search = undefined;
+          if (store.get().kind === 'none') store.set({ kind: 'none', problem: failed(error) });
+        },
+      );
+    },
     connect: async (id) => {
       const adapter = adapters.get().find((candidate) => candidate.id === id);
       if (adapter === undefined || store.get().kind !== 'none') return;

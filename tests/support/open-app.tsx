@@ -23,6 +23,7 @@ import { pseudoCatalogue } from '~/text/pseudo';
 import { TextProvider } from '~/text/text-context';
 import { memoryVault } from '../unit/wallet/support/desk-kit';
 import { createDemoWallet } from '~/wallet/demo-wallet';
+import { findSigners } from '~/wallet/find-signers';
 
 export type OpenAppOptions = {
   /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */
@@ -81,10 +82,12 @@ export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
   };
   const shipped = shippedConfig();
   const demo = exchangeOf(engine, fetch);
+  const inForce = { ...shipped, markets: shipped.markets.slice(0, markets), ...config };
   const app = createApp({
-    config: { ...shipped, markets: shipped.markets.slice(0, markets), ...config },
+    config: inForce,
     demo,
     signers: [createDemoWallet(demo.wallet, demo.accounts)],
+    findSigners: (found) => Promise.resolve(findSigners({ config: inForce, window, basePath: '/' }, found)),
     baseUrl: BASE_URL,
     apiHost: null,
     clock,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import type { ConnectContext, ConnectedSigner, ConnectResult, SignerAdapter } from '~/wallet/signer';
-import { createWalletSession } from '~/wallet/wallet-session';
-import { account } from './support/desk-kit';
+import { createWalletSession, type FindSigners } from '~/wallet/wallet-session';
+import { account, until } from './support/desk-kit';
 
 function signer(): ConnectedSigner {
   return { hashSigning: null, keyAuthority: null, disconnect: vi.fn(() => Promise.resolve()) };
@@ -92,11 +92,29 @@ describe('a wallet that goes away, or asks something of the person', () => {
     expect(session.get()).toEqual({ kind: 'none', problem: { kind: 'failed', problem: 'failed', detail: 'broken' } });
   });
 
-  it('is offered once it was found', async () => {
-    const session = createWalletSession([], (found) => found([adapter(() => Promise.resolve({ kind: 'declined' }))]));
+  it('is offered once it was found, and looked for again when somebody asks again', async () => {
+    const lookAgain = vi.fn();
+    const find = vi.fn<FindSigners>((found) => {
+      found([adapter(() => Promise.resolve({ kind: 'declined' }))]);
+      return Promise.resolve(lookAgain);
+    });
+    const session = createWalletSession([], find);
     expect(session.adapters.get()).toEqual([]);
     session.discover();
+    session.discover();
+    await until(() => lookAgain.mock.calls.length === 1);
     expect(session.adapters.get().map(({ id }) => id)).toEqual(['one']);
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  it('is said to be out of reach when the code that looks for it is, and asked for anew the next time', async () => {
+    const find = vi.fn<FindSigners>(() => Promise.reject(new TypeError('no such chunk')));
+    const session = createWalletSession([], find);
+    session.discover();
+    await until(() => session.get().kind === 'none' && find.mock.calls.length === 1);
+    await until(() => JSON.stringify(session.get()).includes('no such chunk'));
+    session.discover();
+    expect(find).toHaveBeenCalledTimes(2);
   });
 });
 

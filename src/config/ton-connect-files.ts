@@ -1,0 +1,42 @@
+import type { AppConfig } from './config-schema';
+import { reachableWallets } from './ton-wallets';
+
+/** Beside `index.html`: what a wallet shows of the app that asks, fetched by the wallet itself. */
+export const MANIFEST_FILE = 'tonconnect-manifest.json';
+/** Beside `index.html`: the bridge wallets, in the SDK's own form, so that it need not ask any other host for a list. */
+export const WALLETS_FILE = 'tonconnect-wallets.json';
+
+/** What TON Connect needs beside `index.html`, by file name; nothing where the configuration offers no TON wallets. */
+export function tonConnectFiles(config: Pick<AppConfig, 'tonConnect' | 'bridges'>): ReadonlyMap<string, string> {
+  const { tonConnect } = config;
+  if (tonConnect === undefined) return new Map();
+  const { url, name, iconUrl = iconBeside(url), termsOfUseUrl, privacyPolicyUrl } = tonConnect;
+  return new Map([
+    [MANIFEST_FILE, json({ url, name, iconUrl, termsOfUseUrl, privacyPolicyUrl })],
+    [WALLETS_FILE, json(bridgeWallets(config, iconUrl))],
+  ]);
+}
+
+function bridgeWallets(config: Pick<AppConfig, 'tonConnect' | 'bridges'>, image: string): readonly object[] {
+  return reachableWallets(config).flatMap(({ wallet: { appName, name, aboutUrl }, bridge }) =>
+    bridge === null
+      ? []
+      : {
+          app_name: appName,
+          name,
+          image,
+          about_url: aboutUrl ?? bridge.universalLink,
+          universal_url: bridge.universalLink,
+          bridge: [{ type: 'sse', url: bridge.bridgeUrl }],
+          platforms: ['ios', 'android'],
+        },
+  );
+}
+
+function iconBeside(url: string): string {
+  return new URL('icon.svg', url.endsWith('/') ? url : `${url}/`).href;
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

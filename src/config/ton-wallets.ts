@@ -1,0 +1,37 @@
+import type { AppConfig } from './config-schema';
+import type { TonWallet } from './ton-connect-schema';
+
+/**
+ * Wallets that are offered when the configuration has no list of its own: browser extensions
+ * and wallets with a browser inside, reached through `window` and no host at all.
+ * Names and keys as in the public list of TON Connect wallets.
+ */
+const injectedWallets: readonly TonWallet[] = [
+  { appName: 'tonkeeper', name: 'Tonkeeper', jsBridgeKey: 'tonkeeper', aboutUrl: 'https://tonkeeper.com' },
+  { appName: 'mytonwallet', name: 'MyTonWallet', jsBridgeKey: 'mytonwallet', aboutUrl: 'https://mytonwallet.io' },
+  { appName: 'tonhub', name: 'Tonhub', jsBridgeKey: 'tonhub', aboutUrl: 'https://tonhub.com' },
+  { appName: 'openmask', name: 'OpenMask', jsBridgeKey: 'openmask', aboutUrl: 'https://www.openmask.app' },
+  { appName: 'bitgetTonWallet', name: 'Bitget Wallet', jsBridgeKey: 'bitgetTonWallet', aboutUrl: 'https://web3.bitget.com' },
+  { appName: 'okxTonWallet', name: 'OKX Wallet', jsBridgeKey: 'okxTonWallet', aboutUrl: 'https://www.okx.com/web3' },
+  { appName: 'bybitTonWallet', name: 'Bybit Wallet', jsBridgeKey: 'bybitTonWallet', aboutUrl: 'https://www.bybit.com/web3' },
+  { appName: 'safepalwallet', name: 'SafePal', jsBridgeKey: 'safepalwallet', aboutUrl: 'https://www.safepal.com' },
+  { appName: 'xtonwallet', name: 'XTONWallet', jsBridgeKey: 'xtonwallet', aboutUrl: 'https://xtonwallet.com' },
+  { appName: 'tonwallet', name: 'TON Wallet', jsBridgeKey: 'tonwallet', aboutUrl: 'https://ton.org' },
+];
+
+/** A wallet with the ways to it that may be used here; `bridge` is null unless the configuration names its host. */
+export type ReachableWallet = {
+  readonly wallet: TonWallet;
+  readonly jsBridgeKey: string | null;
+  readonly bridge: { readonly bridgeUrl: string; readonly universalLink: string } | null;
+};
+
+/** Wallets of the configuration, else the known ones. A bridge whose origin is not among `bridges` is no way: the policy blocks it. */
+export function reachableWallets({ tonConnect, bridges }: Pick<AppConfig, 'tonConnect' | 'bridges'>): readonly ReachableWallet[] {
+  if (tonConnect === undefined) return [];
+  return (tonConnect.wallets ?? injectedWallets).map((wallet) => {
+    const { bridgeUrl, universalLink, jsBridgeKey = null } = wallet;
+    const named = bridgeUrl !== undefined && universalLink !== undefined && bridges.includes(new URL(bridgeUrl).origin);
+    return { wallet, jsBridgeKey, bridge: named ? { bridgeUrl, universalLink } : null };
+  });
+}

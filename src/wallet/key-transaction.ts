@@ -1,0 +1,57 @@
+/**
+ * The transaction by which an owner's wallet lets a key act for a smart account, or
+ * takes that away: a message to the account, whose body is one cell of
+ * op:uint32 ‖ query_id:uint64 ‖ public_key:bits256. In the shape of TON Connect's `sendTransaction`.
+ */
+import { encodeBase64 } from '~/lib/base64-encode';
+import { concatBytes } from '~/lib/bytes';
+import { cell, encodeBag } from '~/lib/cell';
+import { toFriendly } from '~/lib/friendly-address';
+import { PUBLIC_KEY_BYTES } from './read-key-text';
+
+/** Opcodes of the smart account (`storm-trade/contract-specs`). */
+const OPCODES = { add: 0x220c4c19, remove: 0x76519f8b } as const;
+
+/** About 0.05 TON pays for it; in nanotons. What is left over is the account's. */
+const AMOUNT_NANO = '50000000';
+
+/** For so long the wallet may hand the transaction in. After that nobody has to wonder whether it still comes. */
+export const VALID_SECONDS = 120;
+
+const BODY_BITS = 352;
+
+export type KeyChange = {
+  readonly what: keyof typeof OPCODES;
+  /** Smart account, in either form. */
+  readonly account: string;
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  readonly nowMs: number;
+  readonly testOnly: boolean;
+};
+
+export type KeyTransaction = {
+  /** Unix seconds. */
+  readonly validUntil: number;
+  readonly messages: { address: string; amount: string; payload: string }[];
+};
+
+/**
+ * The query id is the time in seconds, as in the events of a real service (FACTS: an
+ * `add_public_key` with 1773342133): it tells one change from the next and means nothing else.
+ *
+ * @throws RangeError when the account is no address or the key has not 32 bytes
+ */
+export function keyTransaction({ what, account, publicKey, nowMs, testOnly }: KeyChange): KeyTransaction {
+  if (publicKey.length !== PUBLIC_KEY_BYTES) throw new RangeError(`a public key has ${PUBLIC_KEY_BYTES} bytes, not ${publicKey.length}`);
+  const nowSeconds = Math.floor(nowMs / 1_000);
+  const head = new Uint8Array(12);
+  const view = new DataView(head.buffer);
+  view.setUint32(0, OPCODES[what]);
+  view.setBigUint64(4, BigInt(nowSeconds));
+  const body = cell(concatBytes(head, publicKey), BODY_BITS);
+  return {
+    validUntil: nowSeconds + VALID_SECONDS,
+    messages: [{ address: toFriendly(account, { testOnly }), amount: AMOUNT_NANO, payload: encodeBase64(encodeBag(body)) }],
+  };
+}

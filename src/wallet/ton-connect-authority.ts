@@ -1,0 +1,56 @@
+/** A connected TON wallet as the owner of smart accounts: it adds and removes their keys by transactions. It signs no cancels. */
+import { sameAddress } from '~/lib/address';
+import type { Clock } from '~/lib/clock';
+import type { Wait } from '~/lib/wait';
+import { answerWithin } from './answer-within';
+import { foreignMember } from './foreign-value';
+import { keyTransaction, VALID_SECONDS } from './key-transaction';
+import type { AuthoriseResult, KeyAuthority, SignerProblem } from './signer';
+import { failure } from './signer-failure';
+import { tonRefusalOf } from './ton-connect-errors';
+import type { TonConnector } from './ton-connect-sdk';
+
+/** The wallet's answer may take a moment longer than the transaction is valid. */
+const ANSWER_MS = (VALID_SECONDS + 10) * 1_000;
+
+export type TonAuthorityPorts = {
+  readonly connector: Pick<TonConnector, 'sendTransaction'>;
+  /** Raw address of the wallet. */
+  readonly address: string;
+  readonly testOnly: boolean;
+  readonly clock: Clock;
+  readonly wait: Wait;
+  /** Aborted when the connection ends, by whomever. */
+  readonly life: AbortSignal;
+  /** Why it ended, once it has. */
+  readonly lost: () => SignerProblem;
+};
+
+export function createTonAuthority({ connector, address, testOnly, clock, wait, life, lost }: TonAuthorityPorts): KeyAuthority {
+  const submit = async (what: 'add' | 'remove', account: string, publicKey: Uint8Array, signal: AbortSignal): Promise<AuthoriseResult> => {
+    const transaction = keyTransaction({ what, account, publicKey, nowMs: clock.now(), testOnly });
+    const answer = await answerWithin(() => connector.sendTransaction(transaction, { signal }), { ms: ANSWER_MS, wait, signals: [signal, life] });
+    if (life.aborted && !signal.aborted && answer.kind !== 'answered') return failure(lost());
+    switch (answer.kind) {
+      case 'answered':
+        // What was signed is the wallet's business; that it says so in the right form is ours.
+        return typeof foreignMember(answer.value, 'boc') === 'string' ? { kind: 'submitted' } : failure('malformed');
+      case 'threw':
+        return tonRefusalOf(answer.error);
+      case 'timeout':
+        return failure('timeout');
+      case 'aborted':
+        return { kind: 'declined' };
+    }
+  };
+
+  return {
+    address,
+    ownership: (_account, toldOwner) => {
+      if (toldOwner === null) return 'not-told';
+      return sameAddress(address, toldOwner) ? 'owner' : 'not-owner';
+    },
+    authorise: (account, publicKey, signal) => submit('add', account, publicKey, signal),
+    revoke: (account, publicKey, signal) => submit('remove', account, publicKey, signal),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * The headless SDK of TON Connect, with everything off that would speak to a host which
+ * the configuration does not name (read from its source, 3.4.1): analytics; its list of
+ * wallets, for which it has a file of our own; its news to other scripts of the page.
+ */
+import { TonConnect } from '@tonconnect/sdk';
+import { WALLETS_FILE, MANIFEST_FILE } from '~/config/ton-connect-files';
+import type { TonNetwork } from '~/config/ton-connect-schema';
+
+export type TonConnectorOptions = {
+  /** Origin and path under which the app lives, with a slash at the end. Wallets fetch the manifest from there. */
+  readonly baseUrl: string;
+  /** The network that the service is on; null when the configuration does not say, and any is taken. */
+  readonly network: TonNetwork | null;
+  /** Over a bridge the connection rests while the page is hidden. */
+  readonly overBridge: boolean;
+};
+
+/** As TON names its networks. */
+const CHAINS = { mainnet: '-239', testnet: '-3' } as const satisfies Record<TonNetwork, string>;
+
+export type TonConnector = Pick<TonConnect, 'connect' | 'disconnect' | 'onStatusChange' | 'sendTransaction'>;
+
+export function createTonConnector({ baseUrl, network, overBridge }: TonConnectorOptions): TonConnector {
+  const connector = new TonConnect({
+    manifestUrl: new URL(MANIFEST_FILE, baseUrl).href,
+    walletsListSource: new URL(WALLETS_FILE, baseUrl).href,
+    analytics: { mode: 'off' },
+    eventDispatcher: silent,
+    storage: memoryStorage(),
+    disableAutoPauseConnection: !overBridge,
+  });
+  if (network !== null) connector.setConnectionNetwork(CHAINS[network]);
+  return connector;
+}
+
+/** As given to the SDK, events would tell any script of the page which wallet is connected. */
+const silent = {
+  dispatchEvent: () => Promise.resolve(),
+  addEventListener: () => Promise.resolve(() => undefined),
+};
+
+/** Of the connection nothing outlives the page, so blocked storage is no obstacle, and no key of a bridge session rests anywhere. */
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => Promise.resolve(items.get(key) ?? null),
+    setItem: (key: string, value: string) => {
+      items.set(key, value);
+      return Promise.resolve();
+    },
+    removeItem: (key: string) => {
+      items.delete(key);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The TON wallets that this page can reach, as ways to connect. What it takes to talk to one is loaded when it is chosen. */
+import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
+import type { AppConfig } from '~/config/config-schema';
+import { foreignMember, foreignMethod } from './foreign-value';
+import type { SignerAdapter } from './signer';
+import type { TonConnectPorts, TonWay } from './ton-connect-connection';
+
+/** @param page the window, into which extensions put their wallets */
+export function tonConnectAdapters(config: Pick<AppConfig, 'tonConnect' | 'bridges'>, page: unknown, ports: Omit<TonConnectPorts, 'network'>): readonly SignerAdapter[] {
+  const network = config.tonConnect?.network ?? null;
+  return reachableWallets(config).flatMap((reachable) => {
+    const way = wayTo(reachable, page);
+    return way === null ? [] : adapter(reachable, way, { ...ports, network });
+  });
+}
+
+function adapter({ wallet }: ReachableWallet, way: TonWay, ports: TonConnectPorts): SignerAdapter {
+  return {
+    kind: 'ton-connect',
+    id: `ton-connect:${wallet.appName}`,
+    name: wallet.name,
+    connect: async (context) => {
+      const { connectTon } = await import('./ton-connect-connection');
+      return connectTon(way, ports, context);
+    },
+  };
+}
+
+/** Null when neither is there: an extension that is not installed is no offer. */
+function wayTo({ jsBridgeKey, bridge }: ReachableWallet, page: unknown): TonWay | null {
+  return jsBridgeKey !== null && isInjected(page, jsBridgeKey) ? { jsBridgeKey } : bridge;
+}
+
+/** Whether there is something under that name that keeps to TON Connect's protocol for bridges in JavaScript. */
+function isInjected(page: unknown, key: string): boolean {
+  const bridge = foreignMember(foreignMember(page, key), 'tonconnect');
+  return ['connect', 'send', 'listen'].every((method) => foreignMethod(bridge, method) !== null);
+}
