@@ -11,6 +11,9 @@ import type { CancelLocks } from './cancel-lock';
 import { createCancelObserver, type ObserverClient } from './cancel-observer';
 import { type CancelRun, createCancelRun } from './cancel-runner';
 import type { CancelTarget } from './cancel-target';
+import { createOrderRecheck } from './order-recheck';
+import type { OrderTerms } from './order-terms';
+import { createKeyRing, type KeyRing } from './key-ring';
 import type { SessionKeys } from './session-key';
 import { createSigningSetup, type SigningSetup } from './signing-setup';
 import type { WalletSession } from './wallet-session';
@@ -35,11 +38,16 @@ export type CancelDesk = {
   /** False where the browser withholds storage: then the journal lasts as long as the page. */
   readonly keepsJournal: boolean;
   readonly wallet: WalletSession;
-  /** A cancel of this order: the one that still waits for its outcome, else a new one. */
-  begin(target: CancelTarget): CancelRun;
+  /**
+   * A cancel of this order: the one that still waits for its outcome, else a new one.
+   * `shown`: what the trader sees of it; nothing is sent when it says something else by then.
+   */
+  begin(target: CancelTarget, shown?: OrderTerms | null): CancelRun;
   /** Something is being signed or sent right now: no moment for a reload. */
   isBusy(): boolean;
   setup(account: string): SigningSetup;
+  /** The session keys of this browser, to be managed. */
+  readonly keyRing: KeyRing;
   /** Watches what is unresolved, from before a reload too. Returns the way to stop. */
   start(): () => void;
 };
@@ -48,20 +56,21 @@ export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
   const follower = createCancelFollower({ journal, locks, clock, wait, look: createCancelObserver(client) });
-  /** One dialog is open at a time, so only the newest run can be one that is still being signed. */
-  let latest: CancelRun | null = null;
+  const recheck = createOrderRecheck(client, wait);
+  const attempts = new Set<Promise<void>>();
+  const underWay = (attempt: Promise<void>): void => {
+    attempts.add(attempt);
+    void attempt.finally(() => attempts.delete(attempt));
+  };
   return {
     journal,
     keepsJournal: area !== null,
     wallet,
-    begin: (target) => {
-      latest = createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal }, journal.unresolvedFor(target));
-      return latest;
-    },
-    isBusy: () => {
-      const phase = latest?.get().phase;
-      return phase === 'awaiting-signature' || phase === 'verified' || journal.get().records.some(({ state }) => state.phase === 'sent');
-    },
+    keyRing: createKeyRing({ getAccountState: client.getAccountState, keys, wallet, wait }),
+    begin: (target, shown = null) =>
+      createCancelRun(target, { ...ports, cancelOrder: client.cancelOrder, journal, recheck, underWay }, { shown, from: journal.unresolvedFor(target) }),
+    // A row that says `sent` may be another tab's, or of a page that went: its answer is owed all the same.
+    isBusy: () => attempts.size > 0 || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>
       createSigningSetup(account, { getAccountState: client.getAccountState, keys, wallet, wait, canKeepJournal: area !== null }),
     start: follower.start,

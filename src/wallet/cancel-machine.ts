@@ -1,27 +1,39 @@
 /**
  * The rules of a cancel, pure: (state, event) → state and at most one command.
  *
- * draft → awaiting-signature → verified → sent → accepted | refused | unknown → settled
+ * draft → checking → awaiting-signature → verified → sent → accepted | refused | unknown → settled
  *
  * Two properties hold by construction, and tests try to break them: a confirmation
  * leads to one `send` at most, since no state after `verified` asks for it again; and
- * `settled` is only reached by an observation, whatever the answer said.
+ * `settled` is only reached by an observation, or by the trader's own word that he waits
+ * no longer, whatever the answer said.
  */
 import type { CancelAnswer, CancelCommand, CancelEvent, CancelState, FollowedState, SentState } from './cancel-state';
+import type { CancelOutcome } from './order-fate';
 import type { Sighting } from './sighting';
 
 export type Step<S extends CancelState = CancelState> = { readonly state: S; readonly command: CancelCommand | null };
 
-/** One look can miss an order that moves between two pages of a list; three in a row do not. */
+/**
+ * One look can miss an order that moves between two pages of a list, and all looks of a
+ * few seconds miss one that a lagging copy of the list has not got yet. So it takes
+ * several in a row over a span; with the pauses of the follower that ends within 20 s.
+ */
 export const ABSENCES_TO_SETTLE = 3;
+export const ABSENT_FOR_MS = 15_000;
 
 export const initialCancelState: CancelState = { phase: 'draft', attempt: 0, problem: null };
 
-/** Events that make no sense in a state, or come late from an earlier attempt, change nothing. */
-export function step(state: CancelState, event: CancelEvent): Step {
+/** Events that make no sense in a state, or come late from an earlier attempt, change nothing. `atMs`: when it happens. */
+export function step(state: CancelState, event: CancelEvent, atMs: number): Step {
   switch (state.phase) {
     case 'draft':
       return fromDraft(state, event);
+    case 'checking':
+      if (event.kind === 'looked' && event.attempt === state.attempt) {
+        return { state: { phase: 'awaiting-signature', attempt: state.attempt }, command: { kind: 'sign', attempt: state.attempt } };
+      }
+      return stopOrStay(state, event);
     case 'awaiting-signature':
       if (event.kind === 'verified' && event.attempt === state.attempt) {
         return { state: { phase: 'verified', attempt: state.attempt }, command: { kind: 'record', attempt: state.attempt } };
@@ -36,9 +48,10 @@ export function step(state: CancelState, event: CancelEvent): Step {
       return event.kind === 'answered' ? { state: afterAnswer(event.answer), command: null } : stay(state);
     case 'accepted':
     case 'unknown':
-      return { state: followed(state, event), command: null };
-    case 'refused':
+      return { state: followed(state, event, atMs), command: null };
     case 'settled':
+      return { state: afterSettled(state, event), command: null };
+    case 'refused':
       return stay(state);
   }
 }
@@ -47,14 +60,15 @@ function fromDraft(state: CancelState & { phase: 'draft' }, event: CancelEvent):
   if (event.kind === 'order-changed') return { state: { ...state, problem: 'order-changed' }, command: null };
   if (event.kind !== 'confirmed') return stay(state);
   const attempt = state.attempt + 1;
-  return { state: { phase: 'awaiting-signature', attempt }, command: { kind: 'sign', attempt } };
+  return { state: { phase: 'checking', attempt }, command: { kind: 'look', attempt } };
 }
 
-function stopOrStay(state: CancelState & { phase: 'awaiting-signature' | 'verified' }, event: CancelEvent): Step {
+function stopOrStay(state: CancelState & { phase: 'checking' | 'awaiting-signature' | 'verified' }, event: CancelEvent): Step {
   const { attempt } = state;
   if (event.kind === 'order-changed') return { state: { phase: 'draft', attempt, problem: 'order-changed' }, command: null };
   if (event.kind !== 'stopped' || event.attempt !== attempt) return stay(state);
-  return { state: { phase: 'draft', attempt, problem: event.reason }, command: null };
+  const { reason, change } = event;
+  return { state: { phase: 'draft', attempt, problem: reason, ...(change === undefined ? {} : { change }) }, command: null };
 }
 
 function afterAnswer(answer: CancelAnswer): SentState {
@@ -62,29 +76,59 @@ function afterAnswer(answer: CancelAnswer): SentState {
   return { phase: answer.kind === 'accepted' ? 'accepted' : 'unknown', answer, sighting: null, absences: 0 };
 }
 
-function followed(state: FollowedState, event: CancelEvent): SentState {
-  if (event.kind === 'observed') return afterSighting(state, event.sighting);
-  const last = state.sighting;
-  if (event.kind === 'given-up' && last?.kind === 'listed') {
-    return { phase: 'settled', answer: state.answer, outcome: 'still-active', sighting: last };
-  }
-  return state;
+function followed(state: FollowedState, event: CancelEvent, atMs: number): SentState {
+  if (event.kind === 'observed') return afterSighting(state, event.sighting, atMs);
+  if (event.kind !== 'given-up') return state;
+  const sighting: Sighting = state.sighting ?? { kind: 'unread' };
+  return { phase: 'settled', answer: state.answer, outcome: outcomeWhenGivenUp(sighting), sighting };
 }
 
-function afterSighting(state: FollowedState, sighting: Sighting): SentState {
+function outcomeWhenGivenUp(last: Sighting): CancelOutcome {
+  if (last.kind === 'ended') return last.fate;
+  return last.kind === 'listed' ? 'still-active' : last.kind === 'absent' ? 'no-longer-listed' : 'not-known';
+}
+
+function afterSighting(state: FollowedState, sighting: Sighting, atMs: number): SentState {
   switch (sighting.kind) {
     case 'ended':
       return { phase: 'settled', answer: state.answer, outcome: sighting.fate, sighting };
     case 'listed':
-      return { ...state, sighting, absences: 0 };
+      return { ...withoutAbsences(state), sighting };
     case 'unread':
-      return state;
-    case 'absent': {
-      const absences = state.absences + 1;
-      if (absences < ABSENCES_TO_SETTLE) return { ...state, sighting, absences };
-      return { phase: 'settled', answer: state.answer, outcome: 'no-longer-listed', sighting };
-    }
+      // A failed look takes nothing back of what an earlier one told.
+      return state.sighting === null ? { ...state, sighting } : state;
+    case 'absent':
+      return afterAbsence(state, sighting, atMs);
   }
+}
+
+function afterAbsence(state: FollowedState, sighting: Sighting, atMs: number): SentState {
+  const absences = state.absences + 1;
+  // A clock that was set back begins the span anew, rather than ending it too early or never.
+  const absentSinceMs = Math.min(state.absentSinceMs ?? atMs, atMs);
+  const longEnough = absences >= ABSENCES_TO_SETTLE && atMs - absentSinceMs >= ABSENT_FOR_MS;
+  if (longEnough) return { phase: 'settled', answer: state.answer, outcome: 'no-longer-listed', sighting };
+  return { ...state, sighting, absences, absentSinceMs };
+}
+
+/**
+ * An end that the service told is final. What was settled without one is corrected by
+ * whatever a later look still reveals, and followed anew when the trader asks for it.
+ */
+function afterSettled(state: CancelState & { phase: 'settled' }, event: CancelEvent): SentState {
+  if (state.sighting.kind === 'ended') return state;
+  const { answer } = state;
+  if (event.kind === 'observed' && event.sighting.kind === 'ended') {
+    return { phase: 'settled', answer, outcome: event.sighting.fate, sighting: event.sighting };
+  }
+  const isListedAgain = event.kind === 'observed' && event.sighting.kind === 'listed' && state.outcome === 'no-longer-listed';
+  if (!isListedAgain && event.kind !== 'look-again') return state;
+  const sighting = isListedAgain ? event.sighting : state.sighting;
+  return { phase: answer.kind === 'accepted' ? 'accepted' : 'unknown', answer, sighting, absences: 0 };
+}
+
+function withoutAbsences({ phase, answer, sighting }: FollowedState): FollowedState {
+  return { phase, answer, sighting, absences: 0 };
 }
 
 function stay(state: CancelState): Step {

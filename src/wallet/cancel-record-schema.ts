@@ -34,7 +34,14 @@ const absences = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const sentStateSchema = v.union([
   v.object({ phase: v.literal('sent') }),
-  v.object({ phase: v.picklist(['accepted', 'unknown']), answer, sighting: v.nullable(sighting), absences }),
+  v.object({
+    phase: v.picklist(['accepted', 'unknown']),
+    answer,
+    sighting: v.nullable(sighting),
+    absences,
+    // Rows written before absences were timed do not have it.
+    absentSinceMs: v.exactOptional(v.number()),
+  }),
   v.object({ phase: v.literal('refused'), answer: refused }),
-  v.object({ phase: v.literal('settled'), answer, outcome: v.picklist([...fate, 'still-active', 'no-longer-listed']), sighting }),
+  v.object({ phase: v.literal('settled'), answer, outcome: v.picklist([...fate, 'still-active', 'no-longer-listed', 'not-known']), sighting }),
 ]) satisfies v.GenericSchema<unknown, SentState>;

@@ -24,7 +24,8 @@ export type CancelRecord = {
 
 export type RecordStep = {
   readonly atMs: number;
-  readonly what: 'confirmed' | 'verified' | 'seen' | SentState['phase'];
+  /** `looked`: at the order, before sending. `reopened`: looked for again after nobody did. */
+  readonly what: 'confirmed' | 'looked' | 'verified' | 'seen' | 'reopened' | SentState['phase'];
   /** The service's word or our name for what was learned; null when the step says it all. */
   readonly detail: string | null;
 };
@@ -52,7 +53,7 @@ const recordSchema = v.object({
   steps: v.array(
     v.object({
       atMs: v.number(),
-      what: v.picklist(['confirmed', 'verified', 'seen', 'sent', 'accepted', 'refused', 'unknown', 'settled']),
+      what: v.picklist(['confirmed', 'looked', 'verified', 'seen', 'reopened', 'sent', 'accepted', 'refused', 'unknown', 'settled']),
       detail: v.nullable(v.string()),
     }),
   ),
@@ -66,14 +67,19 @@ export function parseCancelRecord(value: unknown): CancelRecord | null {
 
 /** The row after an event, with a step for what it changed; the same row when nothing did. */
 export function advanceRecord(record: CancelRecord, event: CancelEvent, atMs: number): CancelRecord {
-  const { state } = step(record.state, event);
+  const { state } = step(record.state, event, atMs);
   if (state === record.state || !isSent(state)) return record;
-  const what: RecordStep['what'] = state.phase === record.state.phase ? 'seen' : state.phase;
+  const what = whatHappened(record.state, state);
   const detail = detailOf(state);
   const last = record.steps.at(-1);
   const repeats = what === 'seen' && last?.detail === detail;
   const steps = repeats ? record.steps : [...record.steps, { atMs, what, detail }].slice(-MAX_STEPS);
   return { ...record, state, steps };
+}
+
+function whatHappened(before: SentState, after: SentState): RecordStep['what'] {
+  if (after.phase === before.phase && after.phase !== 'settled') return 'seen';
+  return before.phase === 'settled' && after.phase !== 'settled' ? 'reopened' : after.phase;
 }
 
 function detailOf(state: SentState): string | null {

@@ -1,31 +1,52 @@
 /**
  * Carries one cancel from confirmation to answer. The machine decides, this does:
- * lock, sign, check locally, write the journal row, one POST. It belongs to no
+ * lock, look at the order, sign, check locally, write the journal row, one POST. It belongs to no
  * component: closing the dialog in the middle loses nothing.
  */
 import type { ApiClient } from '~/api/client';
 import { encodeBase64 } from '~/lib/base64-encode';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { CryptoUnavailableError } from '~/lib/web-crypto';
+import type { Wait } from '~/lib/wait';
 import { answerOfFailure, answerOfReply } from './cancel-answer';
 import type { CancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import { initialCancelState, step } from './cancel-machine';
 import type { CancelRecord, RecordStep } from './cancel-record';
 import { cancelRequest, type CancelRequest, previewCancel, verifyRequest } from './cancel-request';
-import type { CancelEvent, CancelState, NotSentReason } from './cancel-state';
+import { type CancelEvent, type CancelState, isBeingMade } from './cancel-state';
 import { type CancelTarget, targetKey } from './cancel-target';
+import { NotSent, notSentOf } from './not-sent';
+import { claimOrder } from './order-claim';
+import type { RecheckOrder } from './order-recheck';
+import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
+import { signerProblemNow, untilAborted } from './signer-watch';
+import type { WalletSession } from './wallet-session';
 
 export type CancelRunnerPorts = {
   readonly cancelOrder: ApiClient['cancelOrder'];
   readonly journal: CancelJournal;
   readonly locks: CancelLocks;
+  readonly recheck: RecheckOrder;
+  readonly wallet: WalletSession;
   readonly clock: Clock;
+  readonly wait: Wait;
+  readonly area: Storage | null;
+  readonly scope: string;
   readonly isOnline: () => boolean;
   /** A new identifier for a journal row. */
   readonly newId: () => string;
+  /** Told of each attempt, until it has its answer or was stopped. */
+  readonly underWay: (attempt: Promise<void>) => void;
+};
+
+/** What a cancel begins with. */
+export type CancelStart = {
+  /** What the trader was shown; null where nothing was, and then only its status is compared. */
+  readonly shown: OrderTerms | null;
+  /** The row of the cancel that is already under way; null for a new one. */
+  readonly from: CancelRecord | null;
 };
 
 export type CancelRun = ReadableValue<CancelState> & {
@@ -34,71 +55,80 @@ export type CancelRun = ReadableValue<CancelState> & {
   recordId(): string | null;
   /** The trader's yes. Anything but a draft ignores it, so a double click confirms once. */
   confirm(signing: HashSigning): void;
-  /** The order was seen to have ended, or to be executing. */
+  /** The order was seen to have ended, to be executing, or to say something else. */
   orderChanged(): void;
   /** The trader's no, while it can still be said. */
   decline(): void;
-  /** The trader waits no longer for an order that is still active; then another cancel may be begun. */
+  /** The trader waits no longer; then another cancel may be begun. */
   giveUp(): void;
+  /** The trader wants to know after all what became of an order that nobody looks for any more. */
+  lookAgain(): void;
 };
 
 /** A lock held by the watcher of a cancel that was just given up is freed within moments. */
 const LOCK_PATIENCE_MS = 2_000;
 
+/** An order may move while a person reads a signer's display: after this long it is looked at again. */
+const SLOW_SIGNING_MS = 5_000;
+
+/** One confirmation. Its steps are its own: news of an attempt that was stopped may come late. */
+type Attempt = { readonly number: number; readonly signing: HashSigning; readonly signal: AbortSignal; readonly steps: RecordStep[] };
+
 type Prepared = { readonly request: CancelRequest; readonly cellHash: string };
 
-/** Ends an attempt before anything was sent. */
-class Stopped extends Error {
-  readonly reason: NotSentReason;
-  constructor(reason: NotSentReason) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** A new cancel of `target`, or with `from` the one that a journal row tells of. */
-export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, from: CancelRecord | null = null): CancelRun {
-  const { journal, locks, clock } = ports;
+/** A cancel of `target`; with `from` the one that a journal row tells of. */
+export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, { shown, from }: CancelStart): CancelRun {
+  const { journal, locks, clock, wallet } = ports;
   const store = createValueStore<CancelState>(from?.state ?? initialCancelState);
   let abort = new AbortController();
   let recordId = from?.id ?? null;
-  let steps: RecordStep[] = [];
 
   // Once the row exists it tells the state: another tab may be the one that watches.
   const current = (): CancelState => journal.get().records.find(({ id }) => id === recordId)?.state ?? store.get();
 
   const dispatch = (event: CancelEvent) => {
-    const { state, command } = step(current(), event);
+    const { state, command } = step(current(), event, clock.now());
     store.set(state);
     return command;
   };
-  const note = (what: RecordStep['what']): void => {
-    steps = [...steps, { atMs: clock.now(), what, detail: null }];
+  const note = ({ steps }: Attempt, what: RecordStep['what'], detail: string | null = null): void => {
+    steps.push({ atMs: clock.now(), what, detail });
   };
 
   const refuseSecond = (): void => {
-    if (journal.unresolvedFor(target) !== null) throw new Stopped('already-sent');
+    if (journal.unresolvedFor(target) !== null) throw new NotSent('already-sent');
   };
 
-  const prepare = async (signing: HashSigning): Promise<Prepared> => {
-    refuseSecond();
+  const lookOnce = async (attempt: Attempt): Promise<void> => {
+    const check = await ports.recheck(target, shown, attempt.signal);
+    if (check.kind === 'changed') throw new NotSent('order-changed', check.change);
+    note(attempt, 'looked', check.kind);
+  };
+
+  const prepare = async ({ signing, signal }: Attempt): Promise<Prepared> => {
     const preview = await previewCancel(target);
-    const signed = await signing.sign({ hash: preview.cellHashBytes, message: preview.message }, abort.signal);
-    if (signed.kind === 'declined') throw new Stopped('declined');
-    if (signed.kind === 'failed') throw new Stopped(`signer-${signed.problem}`);
+    const asked = signing.sign({ hash: preview.cellHashBytes, message: preview.message }, signal);
+    const signed = await untilAborted(asked, signal);
+    if (signed.kind === 'declined') throw new NotSent('declined');
+    if (signed.kind === 'failed') throw new NotSent(`signer-${signed.problem}`);
     const request = cancelRequest(preview, signing.publicKey, signed.signature);
     const verdict = await verifyRequest(request, { target, publicKey: signing.publicKey });
-    if (verdict.kind === 'rejected') throw new Stopped(verdict.reason);
+    if (verdict.kind === 'rejected') throw new NotSent(verdict.reason);
     return { request, cellHash: preview.cellHash };
   };
 
   /** Writes the row that says `sent`, and names it. Nothing waits here, so no event can come between. */
-  const record = ({ request, cellHash }: Prepared, signing: HashSigning): string => {
-    if (!ports.isOnline()) throw new Stopped('offline');
-    note('sent');
+  const record = ({ request, cellHash }: Prepared, attempt: Attempt): string => {
+    const { signing, steps } = attempt;
+    if (!ports.isOnline()) throw new NotSent('offline');
+    // Once more, since the page may have stood still meanwhile, and its lock gone to another.
+    refuseSecond();
+    const problem = signerProblemNow(wallet, signing);
+    if (problem !== null) throw new NotSent(problem);
+    note(attempt, 'sent');
     const id = ports.newId();
     const signed = { message: request.message, cellHash, publicKey: encodeBase64(signing.publicKey), source: signing.source };
-    if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps })) throw new Stopped('journal-unavailable');
+    if (!journal.open({ id, target, signed, state: { phase: 'sent' }, steps })) throw new NotSent('journal-unavailable');
     return id;
   };
 
@@ -107,63 +137,79 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, 
     journal.apply(id, { kind: 'answered', answer });
   };
 
-  const attemptOnce = async (attempt: number, signing: HashSigning): Promise<void> => {
-    const prepared = await prepare(signing);
-    note('verified');
-    if (dispatch({ kind: 'verified', attempt })?.kind !== 'record') return;
-    const id = record(prepared, signing);
-    const command = dispatch({ kind: 'recorded', attempt });
+  const attemptOnce = async (attempt: Attempt): Promise<void> => {
+    const { number, signal } = attempt;
+    refuseSecond();
+    await lookOnce(attempt);
+    if (dispatch({ kind: 'looked', attempt: number })?.kind !== 'sign') return;
+    const askedAtMs = clock.now();
+    const prepared = await prepare(attempt);
+    note(attempt, 'verified');
+    if (Math.abs(clock.now() - askedAtMs) > SLOW_SIGNING_MS) await lookOnce(attempt);
+    if (!locks.acrossTabs && !(await claimOrder(ports, targetKey(target), signal))) throw new NotSent('busy-elsewhere');
+    if (dispatch({ kind: 'verified', attempt: number })?.kind !== 'record') return;
+    const id = record(prepared, attempt);
+    const command = dispatch({ kind: 'recorded', attempt: number });
     recordId = id;
     if (command?.kind === 'send') await send(id, prepared.request);
   };
 
-  const perform = async (attempt: number, signing: HashSigning): Promise<void> => {
+  const perform = async (attempt: Attempt): Promise<void> => {
+    const { number, signing, signal } = attempt;
+    const stopWatching = wallet.subscribe(() => {
+      const problem = signerProblemNow(wallet, signing);
+      if (problem !== null) stop(new NotSent(problem));
+    });
     try {
-      if (!ports.isOnline()) throw new Stopped('offline');
+      if (!ports.isOnline()) throw new NotSent('offline');
       // Asked again with the lock held; here it spares waiting for the watcher of that cancel.
       refuseSecond();
-      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => attemptOnce(attempt, signing));
-      if (ran === 'busy') throw new Stopped('busy-elsewhere');
+      const ran = await locks.tryRun(targetKey(target), LOCK_PATIENCE_MS, () => attemptOnce(attempt));
+      if (ran === 'busy') throw new NotSent('busy-elsewhere');
     } catch (error) {
-      dispatch({ kind: 'stopped', attempt, reason: reasonOf(error, abort.signal) });
+      const { reason, change } = notSentOf(error, signal);
+      dispatch({ kind: 'stopped', attempt: number, reason, ...(change === null ? {} : { change }) });
+    } finally {
+      stopWatching();
     }
+  };
+
+  /** Ends the attempt under way, unless it is too late. The signer hears of it too. */
+  const stop = (why: NotSent): void => {
+    const state = current();
+    if (!isBeingMade(state)) return;
+    dispatch({ kind: 'stopped', attempt: state.attempt, reason: why.reason });
+    abort.abort(why);
   };
 
   return {
     target,
     get: current,
     subscribe: (listener) => {
-      const stops = [store.subscribe(listener), journal.subscribe(listener)];
+      const leave = [store.subscribe(listener), journal.subscribe(listener)];
       return () => {
-        for (const stop of stops) stop();
+        for (const leaveOne of leave) leaveOne();
       };
     },
     recordId: () => recordId,
     confirm: (signing) => {
       const command = dispatch({ kind: 'confirmed' });
-      if (command?.kind !== 'sign') return;
+      if (command?.kind !== 'look') return;
       abort = new AbortController();
-      steps = [];
-      note('confirmed');
-      void perform(command.attempt, signing);
+      const attempt: Attempt = { number: command.attempt, signing, signal: abort.signal, steps: [] };
+      note(attempt, 'confirmed');
+      ports.underWay(perform(attempt));
     },
     orderChanged: () => {
+      stop(new NotSent('order-changed'));
       dispatch({ kind: 'order-changed' });
     },
-    decline: () => {
-      const state = current();
-      if (state.phase !== 'awaiting-signature') return;
-      dispatch({ kind: 'stopped', attempt: state.attempt, reason: 'declined' });
-      abort.abort();
-    },
+    decline: () => stop(new NotSent('declined')),
     giveUp: () => {
       if (recordId !== null) journal.apply(recordId, { kind: 'given-up' });
     },
+    lookAgain: () => {
+      if (recordId !== null) journal.apply(recordId, { kind: 'look-again' });
+    },
   };
-}
-
-function reasonOf(error: unknown, signal: AbortSignal): NotSentReason {
-  if (error instanceof Stopped) return error.reason;
-  if (signal.aborted) return 'declined';
-  return error instanceof CryptoUnavailableError ? 'crypto-unavailable' : 'signer-failed';
 }

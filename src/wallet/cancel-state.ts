@@ -3,6 +3,7 @@
  * `cancel-machine.ts` connects them; nothing here has effects.
  */
 import type { CancelOutcome } from './order-fate';
+import type { OrderChange } from './order-terms';
 import type { SignerProblem } from './signer';
 import type { Sighting } from './sighting';
 
@@ -13,7 +14,7 @@ export type NotSentReason =
   | 'signature-invalid'
   | 'wrong-key' // the signer used another key than the one shown
   | 'wrong-content' // the bytes say another account or order than the one shown
-  | 'order-changed' // it can no longer be cancelled
+  | 'order-changed' // it is no longer what was shown, or can no longer be cancelled
   | 'offline'
   | 'busy-elsewhere' // another tab is cancelling this order
   | 'already-sent' // an earlier cancel of this order has no outcome yet
@@ -40,7 +41,15 @@ export type UnclearReason =
 
 /** States before anything has left. `attempt` counts confirmations; it tells late news from present. */
 export type UnsentState =
-  | { readonly phase: 'draft'; readonly attempt: number; readonly problem: NotSentReason | null }
+  | {
+      readonly phase: 'draft';
+      readonly attempt: number;
+      readonly problem: NotSentReason | null;
+      /** What a look before sending found, when that is the problem. */
+      readonly change?: OrderChange;
+    }
+  /** The order is looked at once more, so that nothing is signed for another one than was shown. */
+  | { readonly phase: 'checking'; readonly attempt: number }
   | { readonly phase: 'awaiting-signature'; readonly attempt: number }
   /** The signature holds, and the journal row is being written. */
   | { readonly phase: 'verified'; readonly attempt: number };
@@ -60,27 +69,38 @@ export type FollowedState = {
   readonly sighting: Sighting | null;
   /** Looks in a row that found the order nowhere. */
   readonly absences: number;
+  /** When the first of them was. */
+  readonly absentSinceMs?: number;
 };
 
 export type CancelState = UnsentState | SentState;
 
 export type CancelEvent =
   | { readonly kind: 'confirmed' }
+  /** The order is as it was shown, or nothing could be learned of it. */
+  | { readonly kind: 'looked'; readonly attempt: number }
   | { readonly kind: 'verified'; readonly attempt: number }
   | { readonly kind: 'recorded'; readonly attempt: number }
-  | { readonly kind: 'stopped'; readonly attempt: number; readonly reason: NotSentReason }
-  /** The order was seen to have ended or to be executing, before anything was sent. */
+  | { readonly kind: 'stopped'; readonly attempt: number; readonly reason: NotSentReason; readonly change?: OrderChange }
+  /** The order was seen to have ended, to be executing or to say something else, before anything was sent. */
   | { readonly kind: 'order-changed' }
   | { readonly kind: 'answered'; readonly answer: CancelAnswer }
   | { readonly kind: 'observed'; readonly sighting: Sighting }
-  /** The trader no longer wants to wait for an order that is still active. */
-  | { readonly kind: 'given-up' };
+  /** The trader no longer wants to wait: for an order that is still active, or one that cannot be looked for. */
+  | { readonly kind: 'given-up' }
+  /** The trader wants to know after all what became of an order that nobody looks for any more. */
+  | { readonly kind: 'look-again' };
 
 /** What the runner has to do next; none when the machine only waits. The follower needs no command: it watches the journal. */
-export type CancelCommand = { readonly kind: 'sign' | 'record' | 'send'; readonly attempt: number };
+export type CancelCommand = { readonly kind: 'look' | 'sign' | 'record' | 'send'; readonly attempt: number };
 
 export function isSent(state: CancelState): state is SentState {
-  return !(state.phase === 'draft' || state.phase === 'awaiting-signature' || state.phase === 'verified');
+  return !(state.phase === 'draft' || isBeingMade(state));
+}
+
+/** Confirmed, and nothing has left yet: it can still be stopped. */
+export function isBeingMade(state: CancelState): state is Exclude<UnsentState, { phase: 'draft' }> {
+  return state.phase === 'checking' || state.phase === 'awaiting-signature' || state.phase === 'verified';
 }
 
 /** Whether the service may still tell something that this cancel waits for. */

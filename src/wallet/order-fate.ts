@@ -11,10 +11,11 @@ export type CancelOutcome =
   | 'expired'
   | 'ended-in-error'
   | 'still-active' // seen active, and the trader chose to look no longer
-  | 'no-longer-listed'; // found nowhere: what became of it is not known
+  | 'no-longer-listed' // found nowhere: what became of it is not known
+  | 'not-known'; // it could not be looked for, and the trader chose to look no longer
 
 /** An end that the service told. */
-export type OrderFate = Exclude<CancelOutcome, 'still-active' | 'no-longer-listed'>;
+export type OrderFate = Exclude<CancelOutcome, 'still-active' | 'no-longer-listed' | 'not-known'>;
 
 /** How each status answers "what became of the order?"; `null` when it is still on its way. */
 const FATES = {
@@ -35,6 +36,13 @@ export const ALL_ORDER_STATUSES = Object.keys(FATES).filter(isOrderStatus);
 /** The fate that a status tells; null for those on their way and for words that we do not know. */
 export function fateOfStatus(status: string): OrderFate | null {
   return isOrderStatus(status) ? FATES[status] : null;
+}
+
+/** Those that a cancel can still stop; in flight an order may go either way. */
+const RESTING: readonly string[] = ['seq_pending', 'active', 'pending'] satisfies readonly OrderStatus[];
+
+export function isResting(status: string): boolean {
+  return RESTING.includes(status);
 }
 
 function isOrderStatus(text: string): text is OrderStatus {

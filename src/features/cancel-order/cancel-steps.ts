@@ -28,6 +28,7 @@ function stepStates(state: CancelState, t: Catalogue['cancel']): readonly [StepS
   switch (state.phase) {
     case 'draft':
       return [todo, todo, todo, todo];
+    case 'checking':
     case 'awaiting-signature':
       return [{ mark: 'now', word: words.asking }, todo, todo, todo];
     case 'verified':
@@ -59,5 +60,5 @@ function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
 function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState {
   const word = t.outcomeWords[outcome];
   if (outcome === 'cancelled' || outcome === 'cancelled-by-service') return { mark: 'done', word };
-  return { mark: outcome === 'no-longer-listed' || outcome === 'still-active' ? 'unclear' : 'failed', word };
+  return { mark: outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known' ? 'unclear' : 'failed', word };
 }

@@ -7,6 +7,8 @@ export type OutcomeTexts = Pick<Catalogue, 'cancel' | 'orders'>;
 export function outcomeSentences(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {
   const { cancel } = t;
   switch (state.phase) {
+    case 'checking':
+      return [cancel.checking];
     case 'awaiting-signature':
     case 'verified':
       return [cancel.signing];
@@ -35,6 +37,7 @@ function reasonSentences({ answer }: FollowedState, { cancel: t }: OutcomeTexts)
 
 function sightingSentences({ sighting }: FollowedState, { cancel: t, orders }: OutcomeTexts): readonly string[] {
   if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orders.statuses))];
+  if (sighting?.kind === 'unread') return [t.unread];
   return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }
 

@@ -1,13 +1,15 @@
 import type { Catalogue } from '~/text/catalogue';
 import { isResolved, isSent, type CancelState } from '~/wallet/cancel-state';
 import type { SignerAdapter } from '~/wallet/signer';
-import type { SigningSetupState } from '~/wallet/signing-setup';
+import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
 
 /** What the dialog's one primary button does now. */
 export type PrimaryAction =
   | { readonly kind: 'connect'; readonly wallet: string; readonly label: string }
   | { readonly kind: 'authorise' }
+  /** Disconnects the wallet that cannot help here, so that another can be chosen. */
+  | { readonly kind: 'other-wallet' }
   | { readonly kind: 'sign-and-send' }
   | { readonly kind: 'close' }
   /** The button stays where it is, but has nothing to do yet. */
@@ -18,11 +20,13 @@ export type PrimaryInputs = {
   readonly setup: SigningSetupState;
   readonly wallet: WalletState;
   readonly wallets: readonly SignerAdapter[];
+  /** Id of the wallet that the trader picked out of several; null until then, and the first one counts. */
+  readonly chosen: string | null;
   /** Whether the service still lists the order as one that can be cancelled. */
   readonly cancelable: boolean;
 };
 
-export function primaryAction({ state, setup, wallet, wallets, cancelable }: PrimaryInputs, t: Catalogue['cancel']): PrimaryAction {
+export function primaryAction({ state, setup, wallet, wallets, chosen, cancelable }: PrimaryInputs, t: Catalogue['cancel']): PrimaryAction {
   if (isSent(state)) return { kind: 'close' };
   if (state.phase !== 'draft') return { kind: 'wait', label: t.working };
   if (!cancelable) return { kind: 'wait', label: t.signAndSend };
@@ -32,17 +36,29 @@ export function primaryAction({ state, setup, wallet, wallets, cancelable }: Pri
     case 'needs-authorisation':
       return { kind: 'authorise' };
     case 'needs-wallet': {
-      const [first] = wallets;
       if (wallet.kind === 'connecting') return { kind: 'wait', label: t.setup.connecting };
-      return first === undefined ? { kind: 'wait', label: t.signAndSend } : { kind: 'connect', wallet: first.id, label: first.name ?? t.setup.wallets[first.kind] };
+      const adapter = chosenWallet(wallets, chosen);
+      return adapter === null ? { kind: 'wait', label: t.signAndSend } : { kind: 'connect', wallet: adapter.id, label: walletName(adapter, t) };
     }
+    case 'not-owner':
+    case 'not-registered':
+      return { kind: 'other-wallet' };
     case 'checking':
     case 'authorising':
       return { kind: 'wait', label: t.working };
     case 'unavailable':
-    case 'not-owner':
       return { kind: 'wait', label: t.signAndSend };
   }
+}
+
+/** The picked wallet as long as it is still offered, else the first. */
+export function chosenWallet(wallets: readonly SignerAdapter[], chosen: string | null): SignerAdapter | null {
+  return wallets.find(({ id }) => id === chosen) ?? wallets[0] ?? null;
+}
+
+/** What it calls itself, or our word for its kind. */
+export function walletName({ name, kind }: SignerAdapter, t: Catalogue['cancel']): string {
+  return name ?? t.setup.wallets[kind];
 }
 
 export function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): string {
@@ -51,6 +67,8 @@ export function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): str
       return t.setup.connect(action.label);
     case 'authorise':
       return t.setup.authorise;
+    case 'other-wallet':
+      return t.setup.otherWallet;
     case 'sign-and-send':
       return t.signAndSend;
     case 'close':
@@ -60,12 +78,17 @@ export function primaryLabel(action: PrimaryAction, t: Catalogue['cancel']): str
   }
 }
 
+export type SecondaryAction = 'not-now' | 'stop-connecting' | 'stop-signing' | 'give-up' | 'try-again';
+
 /** The one other thing that can be done, beside closing; null when there is none. */
-export function secondaryAction(state: CancelState): 'not-now' | 'give-up' | 'try-again' | null {
-  if (!isSent(state)) return 'not-now';
+export function secondaryAction(state: CancelState, wallet: WalletState): SecondaryAction | null {
+  if (!isSent(state)) {
+    if (state.phase === 'awaiting-signature') return 'stop-signing';
+    return wallet.kind === 'connecting' ? 'stop-connecting' : 'not-now';
+  }
   if (isResolved(state)) {
-    const mayTryAgain = state.phase === 'refused' || (state.phase === 'settled' && state.outcome === 'still-active');
+    const mayTryAgain = state.phase === 'refused' || (state.phase === 'settled' && (state.outcome === 'still-active' || state.outcome === 'not-known'));
     return mayTryAgain ? 'try-again' : null;
   }
-  return state.phase !== 'sent' && 'sighting' in state && state.sighting?.kind === 'listed' ? 'give-up' : null;
+  return state.phase !== 'sent' && 'sighting' in state && state.sighting !== null ? 'give-up' : null;
 }

@@ -1,3 +1,5 @@
+import { plural } from './plural';
+
 /**
  * Cancelling an order: what is signed, what was sent, what came of it. An answer is
  * never worded as an outcome: "accepted" is not "cancelled".
@@ -25,6 +27,13 @@ export const cancel = {
       injected: 'key of the connected signer',
       offline: 'key of the offline signer',
     },
+    registrations: {
+      registered: 'The account lists it.',
+      'not-told': 'The account does not tell its keys, so whether it may sign is seen when the service answers.',
+      unread: 'The account could not be read, so whether it may sign is seen when the service answers.',
+    },
+    notListed: 'The account does not list it.',
+    signerStandsBy: 'The connected signer is not asked.',
     failed: 'What would be signed could not be prepared.',
   },
   serviceSays: {
@@ -46,14 +55,19 @@ export const cancel = {
       injected: 'signer',
       offline: 'offline signer',
     },
+    ownerNotTold:
+      'The account does not tell who owns it. If the connected wallet does, it can authorise a key; if not, the account refuses, and the network’s fee is lost.',
+    notRegistered: 'The account does not list the key of the connected signer, so the service would refuse what it signs. Register that key in the account, or use a wallet that owns it.',
+    otherWallet: 'Use another wallet',
+    stopConnecting: 'Stop connecting',
+    stopSigning: 'Stop',
+    walletChoice: 'Wallet',
     needsAuthorisation:
       'A session key signs cancels from this browser. It cannot be read out of it, and your wallet authorises it once, by a transaction to the account.',
     authorise: 'Authorise session key',
     notOwner: 'The connected wallet does not own this account, so it cannot let a key sign for it.',
     waitingForWallet: 'Waiting for your wallet to authorise the key…',
     waitingForAccount: 'Handed over. Waiting for the account to show the key…',
-    declined: 'You declined in the wallet.',
-    failed: (detail: string) => `The wallet could not do it: ${detail}`,
     stateUnread: (detail: string) => `The account could not be read, so it is not known whether your key may sign: ${detail}`,
     notSeenYet: 'The account does not show the key yet. Trying again does no harm.',
   },
@@ -79,11 +93,13 @@ export const cancel = {
   },
 
   draft: 'Nothing has been sent. One request leaves when you sign, and it is never repeated by itself.',
+  checking: 'Looking at the order once more…',
   signing: 'Signing and checking the signature…',
   sending: 'Sent. Waiting for the answer. You can close this; the outcome is kept under Cancels.',
   accepted: 'The service accepted the cancel. The order is not cancelled until the service lists it so.',
   unknown: 'It is not clear whether the service received the cancel. It is not sent again; the order is being watched.',
   listedAs: (status: string) => `The order is listed as “${status}”.`,
+  unread: 'The service could not be read; looking again.',
   lookedNowhere: 'The last look found the order nowhere; looking again.',
   refused: (words: string) => `The service refused the cancel: ${words}`,
   refusedWithStatus: (status: string) => `error ${status}`,
@@ -107,6 +123,7 @@ export const cancel = {
     'ended-in-error': 'The order ended in an error.',
     'still-active': 'The order was still active when you stopped waiting.',
     'no-longer-listed': 'The order is no longer listed. Its outcome is not known.',
+    'not-known': 'The outcome is not known: the order could not be looked for until you stopped waiting.',
   },
   outcomeWords: {
     cancelled: 'cancelled',
@@ -116,6 +133,7 @@ export const cancel = {
     'ended-in-error': 'ended in an error',
     'still-active': 'still active',
     'no-longer-listed': 'no longer listed, outcome not known',
+    'not-known': 'not known',
   },
 
   notSent: {
@@ -140,4 +158,40 @@ export const cancel = {
     'crypto-unavailable': 'This page is not served securely, so nothing can be signed. Nothing was sent.',
   },
   notKept: 'This browser is out of storage: what happens from now on is lost when you close the page.',
+
+  batch: {
+    title: 'Cancel several orders',
+    list: 'Orders to be cancelled',
+    count: 'Orders',
+    each: 'Each order hash stands beside its order, read back from the bytes that will be signed for it.',
+    orders: (count: number) => plural(count, { one: '# order', other: '# orders' }),
+    severalAccounts: 'These orders belong to more than one account, and one key signs for one account. Cancel them account by account.',
+    draft: (count: number) =>
+      plural(count, {
+        one: 'Nothing has been sent. One request leaves when you sign, and it is never repeated by itself.',
+        other: 'Nothing has been sent. When you sign, # requests leave, one after the other, and none is ever repeated by itself.',
+      }),
+    nothingLeft: 'None of these orders can be cancelled any more. Nothing was sent.',
+    progress: (passed: number, total: number) => `${plural(passed, { other: '#' })} of ${plural(total, { other: '#' })} done.`,
+    closingStops: 'Stopping, or closing this, lets the one that is under way finish, and sends no other.',
+    stop: 'Stop',
+    stopping: 'Stopping: the one that is under way finishes, and no other is sent.',
+    stopped: 'You stopped.',
+    over: 'That was the last one.',
+    rest: (count: number) => plural(count, { one: '# order was left as it is.', other: '# orders were left as they are.' }),
+    keptUnderCancels: 'What was sent goes on being watched, and is kept under Cancels.',
+    waiting: 'Waits for its turn.',
+    skipped: 'Its turn did not come. Nothing was sent.',
+    retry: (count: number) => `Retry failed (${plural(count, { other: '#' })})`,
+    sendRest: (count: number) => `Send what is left (${plural(count, { other: '#' })})`,
+    tally: {
+      cancelled: (count: number) => plural(count, { other: '# cancelled' }),
+      accepted: (count: number) => plural(count, { other: '# accepted, not cancelled yet' }),
+      unknown: (count: number) => plural(count, { other: '# unclear' }),
+      refused: (count: number) => plural(count, { other: '# refused' }),
+      otherwise: (count: number) => plural(count, { other: '# came to another end' }),
+      notSent: (count: number) => plural(count, { other: '# not sent' }),
+      waiting: (count: number) => plural(count, { other: '# to go' }),
+    },
+  },
 };

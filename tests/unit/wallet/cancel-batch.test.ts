@@ -77,7 +77,7 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
     },
   });
   const signing: HashSigning = {
-    source: 'injected',
+    source: 'session-key',
     publicKey: new Uint8Array(publicKey),
     sign: async ({ hash }: SignRequest): Promise<SignResult> => {
       if (current === 'declined') return { kind: 'declined' };

@@ -59,7 +59,7 @@ describe('a watched cancel', () => {
     service.orders = null;
     const stop = desk.start();
     await until(() => pauses.length > 40);
-    expect(stateNow()).toEqual(accepted);
+    expect(stateNow()).toEqual({ ...accepted, sighting: { kind: 'unread' } });
     const returnedAtMs = clock.now();
     service.orders = [order('canceled')];
     await until(() => stateNow()?.phase === 'settled');

@@ -11,23 +11,27 @@ const listed: Sighting = { kind: 'listed', status: 'active', place: 'asset-order
 const absent: Sighting = { kind: 'absent', intentPhase: null };
 const cancelled: Sighting = { kind: 'ended', fate: 'cancelled', status: 'canceled', place: 'trader-orders' };
 
+let atMs = 0;
+
+/** Eight seconds pass before each event. */
 function run(events: readonly CancelEvent[], from: CancelState = initialCancelState) {
   const commands: string[] = [];
   let state = from;
   for (const event of events) {
-    const next = step(state, event);
+    atMs += 8_000;
+    const next = step(state, event, atMs);
     state = next.state;
     if (next.command !== null) commands.push(next.command.kind);
   }
   return { state, commands };
 }
 
-const toSent: readonly CancelEvent[] = [{ kind: 'confirmed' }, { kind: 'verified', attempt: 1 }, { kind: 'recorded', attempt: 1 }];
+const toSent: readonly CancelEvent[] = [{ kind: 'confirmed' }, { kind: 'looked', attempt: 1 }, { kind: 'verified', attempt: 1 }, { kind: 'recorded', attempt: 1 }];
 
 describe('a cancel', () => {
   it('goes from draft to an observed outcome', () => {
     const { state, commands } = run([...toSent, { kind: 'answered', answer: accepted }, { kind: 'observed', sighting: cancelled }]);
-    expect(commands).toEqual(['sign', 'record', 'send']);
+    expect(commands).toEqual(['look', 'sign', 'record', 'send']);
     expect(state).toEqual({ phase: 'settled', answer: accepted, outcome: 'cancelled', sighting: cancelled });
   });
 
@@ -57,14 +61,41 @@ describe('a cancel', () => {
 
   it('learns nothing from a look that failed', () => {
     const before = run([...toSent, { kind: 'answered', answer: accepted }, { kind: 'observed', sighting: absent }]).state;
-    expect(step(before, { kind: 'observed', sighting: { kind: 'unread' } }).state).toBe(before);
+    expect(step(before, { kind: 'observed', sighting: { kind: 'unread' } }, atMs).state).toBe(before);
   });
 
-  it('is given up only for an order that was seen active', () => {
+  it('is given up by the trader with what was seen last, once there is an answer', () => {
     const answered: CancelEvent[] = [...toSent, { kind: 'answered', answer: accepted }];
-    expect(run([...answered, { kind: 'given-up' }]).state.phase).toBe('accepted');
-    expect(run([...answered, { kind: 'observed', sighting: listed }, { kind: 'given-up' }]).state).toMatchObject({ phase: 'settled', outcome: 'still-active' });
+    const afterSeeing = (...seen: Sighting[]) => run([...answered, ...seen.map((sighting) => ({ kind: 'observed', sighting }) as const), { kind: 'given-up' }]).state;
+    expect(afterSeeing()).toMatchObject({ phase: 'settled', outcome: 'not-known' });
+    expect(afterSeeing({ kind: 'unread' })).toMatchObject({ phase: 'settled', outcome: 'not-known' });
+    expect(afterSeeing(absent)).toMatchObject({ phase: 'settled', outcome: 'no-longer-listed' });
+    expect(afterSeeing(listed, { kind: 'unread' })).toMatchObject({ phase: 'settled', outcome: 'still-active' });
     expect(run([...toSent, { kind: 'given-up' }]).state.phase).toBe('sent');
+  });
+
+  it('that was settled without an end is corrected by a later look, and followed anew when asked to', () => {
+    const given: CancelEvent[] = [...toSent, { kind: 'answered', answer: unclear }, { kind: 'observed', sighting: absent }, { kind: 'given-up' }];
+    expect(run(given).state).toMatchObject({ outcome: 'no-longer-listed' });
+    expect(run([...given, { kind: 'observed', sighting: cancelled }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
+    expect(run([...given, { kind: 'observed', sighting: listed }]).state).toEqual({ phase: 'unknown', answer: unclear, sighting: listed, absences: 0 });
+    expect(run([...given, { kind: 'look-again' }]).state).toEqual({ phase: 'unknown', answer: unclear, sighting: absent, absences: 0 });
+    const ended: CancelEvent[] = [...toSent, { kind: 'answered', answer: accepted }, { kind: 'observed', sighting: cancelled }];
+    expect(run([...ended, { kind: 'look-again' }]).state).toMatchObject({ phase: 'settled', outcome: 'cancelled' });
+  });
+
+  it('takes absences for an end only when they last', () => {
+    const seen = (moments: readonly number[]) => {
+      let state: CancelState = { phase: 'accepted', answer: accepted, sighting: null, absences: 0 };
+      for (const moment of moments) state = step(state, { kind: 'observed', sighting: absent }, moment).state;
+      return state.phase;
+    };
+    expect(seen([0, 1_000, 2_000, 3_000, 14_999])).toBe('accepted');
+    expect(seen([0, 1_000, 15_000])).toBe('settled');
+    expect(seen([0, 15_000])).toBe('accepted');
+    // Set back by an hour in between: the span begins anew.
+    expect(seen([0, 1_000, -3_600_000, -3_590_000])).toBe('accepted');
+    expect(seen([0, 1_000, -3_600_000, -3_585_000])).toBe('settled');
   });
 
   it.each<NotSentReason>(['declined', 'signature-invalid', 'offline', 'journal-unavailable'])('goes back to the draft with the reason: %s', (reason) => {
@@ -73,14 +104,16 @@ describe('a cancel', () => {
 
   it('stops when the order changes before anything was sent, and not after', () => {
     expect(run([{ kind: 'confirmed' }, { kind: 'order-changed' }]).state).toMatchObject({ phase: 'draft', problem: 'order-changed' });
-    expect(run([...toSent.slice(0, 2), { kind: 'order-changed' }, { kind: 'recorded', attempt: 1 }]).commands).not.toContain('send');
+    expect(run([...toSent.slice(0, 3), { kind: 'order-changed' }, { kind: 'recorded', attempt: 1 }]).commands).not.toContain('send');
     expect(run([...toSent, { kind: 'order-changed' }]).state.phase).toBe('sent');
   });
 
   it('ignores late news of an attempt that was stopped', () => {
     const second: CancelEvent[] = [{ kind: 'confirmed' }, { kind: 'stopped', attempt: 1, reason: 'declined' }, { kind: 'confirmed' }];
-    expect(run([...second, { kind: 'verified', attempt: 1 }]).state).toEqual({ phase: 'awaiting-signature', attempt: 2 });
-    expect(run([...second, { kind: 'stopped', attempt: 1, reason: 'offline' }]).state.phase).toBe('awaiting-signature');
+    expect(run([...second, { kind: 'looked', attempt: 1 }]).state).toEqual({ phase: 'checking', attempt: 2 });
+    const signing: CancelEvent[] = [...second, { kind: 'looked', attempt: 2 }];
+    expect(run([...signing, { kind: 'verified', attempt: 1 }]).state).toEqual({ phase: 'awaiting-signature', attempt: 2 });
+    expect(run([...signing, { kind: 'stopped', attempt: 1, reason: 'offline' }]).state.phase).toBe('awaiting-signature');
   });
 });
 
@@ -89,6 +122,7 @@ describe('whatever happens, in whatever order', () => {
   const sighting = fc.constantFrom<Sighting>(listed, absent, cancelled, { kind: 'unread' });
   const anyEvent = fc.oneof<fc.Arbitrary<CancelEvent>[]>(
     fc.constant({ kind: 'confirmed' }),
+    attempt.map((of) => ({ kind: 'looked', attempt: of })),
     attempt.map((of) => ({ kind: 'verified', attempt: of })),
     attempt.map((of) => ({ kind: 'recorded', attempt: of })),
     attempt.map((of) => ({ kind: 'stopped', attempt: of, reason: 'offline' })),
@@ -96,6 +130,7 @@ describe('whatever happens, in whatever order', () => {
     fc.constantFrom(accepted, unclear, refused).map((answer) => ({ kind: 'answered', answer })),
     sighting.map((seen) => ({ kind: 'observed', sighting: seen })),
     fc.constant({ kind: 'given-up' }),
+    fc.constant({ kind: 'look-again' }),
   );
   // Left to chance alone, hardly any story gets as far as sending: it is helped on.
   const anyStory = fc.array(fc.oneof(anyEvent, fc.constant('onward' as const), fc.constant<CancelEvent>({ kind: 'observed', sighting: listed })), {
@@ -105,15 +140,17 @@ describe('whatever happens, in whatever order', () => {
   const tell = (story: readonly (CancelEvent | 'onward')[], from: CancelState = initialCancelState) => {
     const events: CancelEvent[] = [];
     const commands: string[] = [];
+    const visited: CancelState[] = [];
     let state = from;
     for (const chapter of story) {
       const event = chapter === 'onward' ? onward(state) : chapter;
       events.push(event);
       const next = run([event], state);
       state = next.state;
+      visited.push(state);
       commands.push(...next.commands);
     }
-    return { state, events, commands };
+    return { state, events, commands, visited };
   };
 
   it('at most one request leaves, and never more than there were confirmations', () => {
@@ -136,17 +173,16 @@ describe('whatever happens, in whatever order', () => {
     const outcomes = new Set<string>();
     fc.assert(
       fc.property(anyStory, (story) => {
-        const { state, events } = tell(story);
+        const { state, events, visited } = tell(story);
+        for (const met of visited) if (met.phase === 'settled') outcomes.add(met.outcome);
         if (state.phase !== 'settled') return;
-        outcomes.add(state.outcome);
         if (state.outcome === 'cancelled') expect(events).toContainEqual({ kind: 'observed', sighting: cancelled });
-        else if (state.outcome === 'still-active') expect(state.sighting.kind).toBe('listed');
-        else expect(state.sighting.kind).toBe('absent');
+        else expect(state.sighting.kind).toBe({ 'still-active': 'listed', 'no-longer-listed': 'absent', 'not-known': 'unread' }[String(state.outcome)]);
       }),
       // Always the same ones: that each outcome is met is a matter of chance.
       { numRuns: 2_000, seed: 1 },
     );
-    expect([...outcomes].toSorted()).toEqual(['cancelled', 'no-longer-listed', 'still-active']);
+    expect([...outcomes].toSorted()).toEqual(['cancelled', 'no-longer-listed', 'not-known', 'still-active']);
   });
 
   it('what was sent never becomes a draft again', () => {
@@ -166,6 +202,8 @@ function onward(state: CancelState): CancelEvent {
   switch (state.phase) {
     case 'draft':
       return { kind: 'confirmed' };
+    case 'checking':
+      return { kind: 'looked', attempt: state.attempt };
     case 'awaiting-signature':
       return { kind: 'verified', attempt: state.attempt };
     case 'verified':

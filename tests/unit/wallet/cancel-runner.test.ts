@@ -43,7 +43,7 @@ describe('a confirmed cancel', () => {
     const signature = decodeBase64(body?.signature ?? '') ?? expect.fail();
     const preview = desk.journal.get().records[0]?.signed.cellHash ?? '';
     expect(await noble.verifyAsync(signature, Buffer.from(preview, 'hex'), key)).toBe(true);
-    expect(desk.journal.get().records[0]?.steps.map(({ what }) => what)).toEqual(['confirmed', 'verified', 'sent', 'accepted']);
+    expect(desk.journal.get().records[0]?.steps.map(({ what }) => what)).toEqual(['confirmed', 'looked', 'verified', 'sent', 'accepted']);
   });
 
   it('sends one request however often it is confirmed', async () => {

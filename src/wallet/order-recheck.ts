@@ -1,0 +1,81 @@
+/**
+ * One look at the order between the trader's yes and the request (operation 14, or 13
+ * where its asset is not known). It only ever stops a cancel for what the service says
+ * in so many words: a list that cannot be read in time, or that does not have the
+ * order, tells nothing for certain, and the cancel is what the trader asked for.
+ */
+import { ApiError } from '~/api/errors';
+import type { Wait } from '~/lib/wait';
+import type { ObserverClient } from './cancel-observer';
+import type { CancelTarget } from './cancel-target';
+import { ALL_ORDER_STATUSES, isResting } from './order-fate';
+import { changedTerms, type OrderChange, type OrderTerms, termsOf } from './order-terms';
+import { wireMember, wireText } from './wire-text';
+
+export type OrderCheck =
+  | { readonly kind: 'as-shown' }
+  | { readonly kind: 'changed'; readonly change: OrderChange }
+  /** The list was read, and does not have it. */
+  | { readonly kind: 'not-listed' }
+  /** The list could not be read, or not in time. */
+  | { readonly kind: 'unread' };
+
+/** `shown` null: only the status is compared. Does not throw, except when aborted. */
+export type RecheckOrder = (target: CancelTarget, shown: OrderTerms | null, signal: AbortSignal) => Promise<OrderCheck>;
+
+/** A person who has just said yes is waiting, and so may the market be. */
+const PATIENCE_MS = 3_000;
+const PAGE_SIZE = 100;
+/** Beyond the rows that a list on screen has, the order is not looked for. */
+const MAX_PAGES = 20;
+
+type RecheckClient = Pick<ObserverClient, 'listActiveOrders' | 'listActiveOrdersByAsset'>;
+
+export function createOrderRecheck(client: RecheckClient, wait: Wait): RecheckOrder {
+  return async (target, shown, signal) => {
+    signal.throwIfAborted();
+    const stop = new AbortController();
+    const onAbort = (): void => stop.abort(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    const looking = look(client, target, shown, stop.signal);
+    const late = wait(PATIENCE_MS, stop.signal).then((): OrderCheck => ({ kind: 'unread' }));
+    try {
+      return await Promise.race([looking, late]);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      // Ends whichever of the two is still under way; what that one rejects with is of no interest any more.
+      for (const loser of [looking, late]) loser.catch(() => undefined);
+      stop.abort();
+    }
+  };
+}
+
+async function look(client: RecheckClient, target: CancelTarget, shown: OrderTerms | null, signal: AbortSignal): Promise<OrderCheck> {
+  try {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const rows = await readPage(client, target, page, signal);
+      if (rows === null) return { kind: 'unread' };
+      const order = rows.find((row) => wireText(wireMember(row, 'id')) === target.orderId);
+      if (order !== undefined) return checkOf(order, shown);
+      if (rows.length < PAGE_SIZE) return { kind: 'not-listed' };
+    }
+    return { kind: 'unread' };
+  } catch (error) {
+    if (error instanceof ApiError && !signal.aborted) return { kind: 'unread' };
+    throw error;
+  }
+}
+
+async function readPage(client: RecheckClient, { trader, asset }: CancelTarget, page: number, signal: AbortSignal): Promise<readonly unknown[] | null> {
+  const query = { trader, statuses: [...ALL_ORDER_STATUSES], limit: PAGE_SIZE, offset: page * PAGE_SIZE };
+  const reply = asset === null ? client.listActiveOrders(query, { signal }) : client.listActiveOrdersByAsset({ ...query, asset }, { signal });
+  const { data }: { readonly data: unknown } = await reply;
+  return Array.isArray(data) ? data : null;
+}
+
+function checkOf(order: unknown, shown: OrderTerms | null): OrderCheck {
+  const status = wireText(wireMember(order, 'status'));
+  if (status !== null && !isResting(status)) return { kind: 'changed', change: { kind: 'status', status } };
+  const terms = shown === null ? [] : changedTerms(shown, termsOf(order));
+  return terms.length === 0 ? { kind: 'as-shown' } : { kind: 'changed', change: { kind: 'terms', terms } };
+}

@@ -1,0 +1,61 @@
+/**
+ * What an order says, as texts that can be compared: the order that the trader was
+ * shown, and the one that is about to be cancelled. Amounts are the integers of the
+ * wire, so that two readings agree to the last digit whatever the units are.
+ */
+import { parseAddress } from '~/lib/address';
+import { wireMember } from './wire-text';
+
+export type OrderTerm = 'market' | 'side' | 'type' | 'amount' | 'price' | 'trigger' | 'leverage' | 'expiration';
+
+/** A term that could not be read is left out; one that the order does not have is empty. */
+export type OrderTerms = Readonly<Partial<Record<OrderTerm, string>>>;
+
+/** Why the order is no longer the one that was shown. */
+export type OrderChange =
+  | { readonly kind: 'terms'; readonly terms: readonly OrderTerm[] }
+  /** It has ended, or is being executed. `status` is the service's own word. */
+  | { readonly kind: 'status'; readonly status: string };
+
+/** The terms of a row of operations 13 and 14, as the client decoded it. */
+export function termsOf(order: unknown): OrderTerms {
+  const given = (name: string): string | undefined => textOf(wireMember(order, name));
+  const market = given('market');
+  const expiration = given('expiration');
+  return orderTerms({
+    market: market === undefined ? undefined : (parseAddress(market)?.raw ?? market),
+    side: given('direction'),
+    type: given('type'),
+    amount: given('amount'),
+    price: pairOf(given('limitPrice'), given('stopPrice')),
+    trigger: pairOf(given('stopTriggerPrice'), given('takeTriggerPrice')),
+    leverage: given('leverage'),
+    expiration: expiration === undefined || expiration === '' ? expiration : String(Date.parse(expiration)),
+  });
+}
+
+/** Two prices as one term; undefined when either could not be read. */
+export function pairOf(first: string | undefined, second: string | undefined): string | undefined {
+  return first === undefined || second === undefined ? undefined : `${first}/${second}`;
+}
+
+/** Leaves out what could not be read. */
+export function orderTerms(terms: Readonly<Record<OrderTerm, string | undefined>>): OrderTerms {
+  return Object.fromEntries(Object.entries(terms).filter(([, text]) => text !== undefined));
+}
+
+/** Terms that differ, in the order in which they are shown. What either reading lacks is not compared: it was not read. */
+export function changedTerms(shown: OrderTerms, newest: OrderTerms): readonly OrderTerm[] {
+  return TERMS.filter((term) => {
+    const [before, now] = [shown[term], newest[term]];
+    return before !== undefined && now !== undefined && before !== now;
+  });
+}
+
+const TERMS = ['market', 'side', 'type', 'amount', 'price', 'trigger', 'leverage', 'expiration'] as const satisfies readonly OrderTerm[];
+
+/** Null and missing both say that the order has none. */
+function textOf(member: unknown): string | undefined {
+  if (member === null || member === undefined) return '';
+  return typeof member === 'string' ? member : undefined;
+}
