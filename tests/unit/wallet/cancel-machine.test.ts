@@ -135,6 +135,7 @@ describe('whatever happens, in whatever order', () => {
   // Left to chance alone, hardly any story gets as far as sending: it is helped on.
   const anyStory = fc.array(fc.oneof(anyEvent, fc.constant('onward' as const), fc.constant<CancelEvent>({ kind: 'observed', sighting: listed })), {
     maxLength: 40,
+    size: 'max',
   });
 
   const tell = (story: readonly (CancelEvent | 'onward')[], from: CancelState = initialCancelState) => {
