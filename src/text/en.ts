@@ -34,6 +34,7 @@ import { raw } from './en/raw';
 import { series } from './en/series';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
+import { signers } from './en/signers';
 import { tables } from './en/tables';
 import { trader } from './en/trader';
 import { trend } from './en/trend';
@@ -80,6 +81,7 @@ export const en = {
   series,
   settings,
   shell,
+  signers,
   tables,
   trader,
   trend,

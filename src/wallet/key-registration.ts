@@ -1,8 +1,9 @@
 /**
- * Which keys may sign for a smart account. Operation 2 leaves its body open; in
- * practice it holds `keys.user_public_keys.values`, base64 texts of 32 bytes. Other
- * spellings of the same list are read too; whatever is not there is "not told".
+ * Which keys may sign for a smart account, and who owns it. Operation 2 leaves its body
+ * open; in practice it holds `keys.user_public_keys.values`, base64 texts of 32 bytes,
+ * and `owner`. Other spellings are read too; whatever is not there is "not told".
  */
+import { parseAddress } from '~/lib/address';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { sameBytes } from '~/lib/bytes';
 import { decodeHex } from '~/lib/hex';
@@ -10,11 +11,22 @@ import { wireMember } from './wire-text';
 
 export type KeyRegistration = 'registered' | 'not-registered' | 'not-told';
 
+/** What an account's state tells about those who may act for it. */
+export type AccountKeys = {
+  /** Raw address of the owner's wallet; null when it is not told. A row's `masterTrader` is somebody's claim, and no substitute. */
+  readonly owner: string | null;
+  /** Null when the state has no list of keys, which an empty list is not. */
+  readonly keys: readonly Uint8Array[] | null;
+};
+
 const KEY_BYTES = 32;
 
-/** What the body of operation 2 tells about a key. An entry that is no key is passed over. */
-export function keyRegistration(stateBody: unknown, publicKey: Uint8Array): KeyRegistration {
-  const keys = registeredKeys(stateBody);
+export function accountKeys(stateBody: unknown): AccountKeys {
+  return { owner: ownerOf(wireMember(stateBody, 'owner')), keys: registeredKeys(stateBody) };
+}
+
+/** An entry of the list that is no key is passed over. */
+export function keyRegistration({ keys }: Pick<AccountKeys, 'keys'>, publicKey: Uint8Array): KeyRegistration {
   if (keys === null) return 'not-told';
   return keys.some((key) => sameBytes(key, publicKey)) ? 'registered' : 'not-registered';
 }
@@ -25,6 +37,12 @@ export function registeredKeys(stateBody: unknown): readonly Uint8Array[] | null
   const values = Array.isArray(listed) ? listed : wireMember(listed, 'values');
   if (!Array.isArray(values)) return null;
   return values.map(keyOf).filter((key) => key !== null);
+}
+
+/** A text in either form of an address, or an object that holds one, as elsewhere in the interface. */
+function ownerOf(value: unknown): string | null {
+  const text = typeof value === 'string' ? value : (wireMember(value, 'address') ?? wireMember(value, 'value'));
+  return typeof text === 'string' ? (parseAddress(text.trim())?.raw ?? null) : null;
 }
 
 function keyOf(entry: unknown): Uint8Array | null {

@@ -1,23 +1,26 @@
 import { settled, withStore, type StoreAddress } from '~/lib/idb';
+import { cleanKeyName, readStoredKey, type StoredKey, storedForm } from './stored-key';
 
 /**
  * Where session keys rest: IndexedDB, which can hold a private key that no script
  * can read out. One key an account and browser. Every operation may fail where the
  * browser blocks storage; the error then is a VaultError.
  */
-export type StoredKey = {
-  readonly account: string;
-  readonly publicKey: Uint8Array<ArrayBuffer>;
-  readonly privateKey: CryptoKey;
-  readonly createdAtMs: number;
-};
-
 export type KeyVault = {
   /** Null when there is none, or what is there is no key of ours. */
   read(account: string): Promise<StoredKey | null>;
+  list(): Promise<VaultContents>;
   /** Keeps the key unless another tab was first; resolves with the one that is kept. */
   keep(key: StoredKey): Promise<StoredKey>;
+  /** Null takes the name away. Does nothing when there is no such key. */
+  rename(account: string, name: string | null): Promise<void>;
   remove(account: string): Promise<void>;
+};
+
+export type VaultContents = {
+  readonly keys: readonly StoredKey[];
+  /** Accounts with an entry that cannot be used: damaged, or kept by a newer version. */
+  readonly unreadable: readonly string[];
 };
 
 export class VaultError extends Error {
@@ -27,6 +30,7 @@ export class VaultError extends Error {
   }
 }
 
+// The shape of the store itself never changed; that of its records says its own version.
 const place: StoreAddress = {
   database: 'perpdeck-keys',
   version: 1,
@@ -45,14 +49,26 @@ export function createKeyVault(factory: IDBFactory | null): KeyVault {
   };
 
   return {
-    read: (account) => within('readonly', async (keys) => asStoredKey(await settled(keys.get(account)))),
+    read: (account) =>
+      within('readonly', async (keys) => {
+        const read = readStoredKey(await settled(keys.get(account)));
+        return read.kind === 'key' ? read.key : null;
+      }),
+    list: () => within('readonly', async (keys) => contentsOf(await settled(keys.getAll()))),
     keep: (key) =>
       within('readwrite', async (keys) => {
         // Both requests are in one transaction, so two tabs cannot both find it empty.
-        const first = asStoredKey(await settled(keys.get(key.account)));
-        if (first !== null) return first;
-        await settled(keys.put(key));
+        const first = readStoredKey(await settled(keys.get(key.account)));
+        if (first.kind === 'key') return first.key;
+        if (first.kind === 'newer') throw new Error('a newer version of this program keeps a key here');
+        await settled(keys.put(storedForm(key)));
         return key;
+      }),
+    rename: (account, name) =>
+      within('readwrite', async (keys) => {
+        const read = readStoredKey(await settled(keys.get(account)));
+        if (read.kind !== 'key') return;
+        await settled(keys.put(storedForm({ ...read.key, name: name === null ? null : cleanKeyName(name) })));
       }),
     remove: (account) =>
       within('readwrite', async (keys) => {
@@ -61,11 +77,14 @@ export function createKeyVault(factory: IDBFactory | null): KeyVault {
   };
 }
 
-function asStoredKey(value: unknown): StoredKey | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('account' in value && 'publicKey' in value && 'privateKey' in value && 'createdAtMs' in value)) return null;
-  const { account, publicKey, privateKey, createdAtMs } = value;
-  if (typeof account !== 'string' || typeof createdAtMs !== 'number') return null;
-  if (!(publicKey instanceof Uint8Array) || publicKey.length !== 32 || !(privateKey instanceof CryptoKey)) return null;
-  return { account, publicKey: new Uint8Array(publicKey), privateKey, createdAtMs };
+/** Keys with the oldest first, whatever order the database gives. */
+function contentsOf(values: readonly unknown[]): VaultContents {
+  const keys: StoredKey[] = [];
+  const unreadable: string[] = [];
+  for (const value of values) {
+    const read = readStoredKey(value);
+    if (read.kind === 'key') keys.push(read.key);
+    else if (read.kind !== 'none' && read.account !== null) unreadable.push(read.account);
+  }
+  return { keys: keys.toSorted((one, other) => one.createdAtMs - other.createdAtMs), unreadable };
 }

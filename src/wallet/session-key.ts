@@ -6,14 +6,23 @@
 import type { Clock } from '~/lib/clock';
 import { hasNativeEd25519 } from '~/lib/ed25519';
 import { subtleCrypto } from '~/lib/web-crypto';
-import type { KeyVault, StoredKey } from './key-vault';
+import type { KeyVault } from './key-vault';
 import type { HashSigning } from './signer';
+import { cleanKeyName, type StoredKey } from './stored-key';
 
 export type SessionKey = HashSigning & {
   readonly account: string;
   readonly createdAtMs: number;
+  /** What its owner calls it, in at most 40 characters; null until it was given a name. */
+  readonly name: string | null;
   /** `memory`: gone, and to be authorised anew, after a reload. */
   readonly kept: 'browser' | 'memory';
+};
+
+export type KeyList = {
+  readonly keys: readonly SessionKey[];
+  /** Accounts with an entry in the browser's storage that is no key that can be used. */
+  readonly unreadable: readonly string[];
 };
 
 /** All of it throws VaultError where storage is blocked and CryptoUnavailableError on insecure pages. */
@@ -21,6 +30,10 @@ export type SessionKeys = {
   find(account: string): Promise<SessionKey | null>;
   /** The account's key; made when there is none yet. */
   findOrCreate(account: string): Promise<SessionKey>;
+  /** The keys of this browser over all accounts, the oldest first. */
+  list(): Promise<KeyList>;
+  /** Null takes the name away. */
+  rename(account: string, name: string | null): Promise<void>;
   /** Forgets it in this browser. Whoever wants it powerless revokes it in the account too. */
   forget(account: string): Promise<void>;
 };
@@ -46,6 +59,15 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
       inMemory.set(account, key);
       return key;
     },
+    list: async () => {
+      const { keys, unreadable } = await vault.list();
+      return { keys: [...keys.map(fromVault), ...inMemory.values()], unreadable };
+    },
+    rename: async (account, name) => {
+      const key = inMemory.get(account);
+      if (key === undefined) return vault.rename(account, name);
+      inMemory.set(account, { ...key, name: name === null ? null : cleanKeyName(name) });
+    },
     forget: async (account) => {
       inMemory.delete(account);
       await vault.remove(account);
@@ -58,13 +80,14 @@ async function generate(account: string, createdAtMs: number): Promise<StoredKey
   const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new TypeError('Ed25519 keys come in pairs');
   const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
-  return { account, publicKey, privateKey: pair.privateKey, createdAtMs };
+  return { account, publicKey, privateKey: pair.privateKey, createdAtMs, name: null };
 }
 
-function fromVault({ account, publicKey, privateKey, createdAtMs }: StoredKey): SessionKey {
+function fromVault({ account, publicKey, privateKey, createdAtMs, name }: StoredKey): SessionKey {
   return {
     account,
     createdAtMs,
+    name,
     kept: 'browser',
     source: 'session-key',
     publicKey,
@@ -83,6 +106,7 @@ async function generateInMemory(account: string, createdAtMs: number): Promise<S
   return {
     account,
     createdAtMs,
+    name: null,
     kept: 'memory',
     source: 'session-key',
     publicKey: new Uint8Array(publicKey),

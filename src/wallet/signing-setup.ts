@@ -1,36 +1,15 @@
 /**
  * What still stands between a trader and a signature for one account: a session key
- * in this browser, authorised in the account's state, by the owner's wallet.
+ * in this browser, authorised in the account's state, by the owner's wallet; or a
+ * connected signer whose own key the account lists.
  */
-import type { ApiClient } from '~/api/client';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import type { Wait } from '~/lib/wait';
 import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
-import { keyRegistration } from './key-registration';
+import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
 import { VaultError } from './key-vault';
 import type { SessionKey, SessionKeys } from './session-key';
-import type { HashSigning, SignerFailure } from './signer';
+import { type AccountTold, type SetupProblem, signingState, type SigningSetupState } from './signing-state';
 import type { WalletSession } from './wallet-session';
-
-export type SigningSetupState =
-  | { readonly kind: 'checking' }
-  /** This browser or page cannot hold a key: reading only. */
-  | { readonly kind: 'unavailable'; readonly reason: 'insecure-context' | 'storage-blocked' }
-  | { readonly kind: 'needs-wallet'; readonly problem: SetupProblem | null }
-  | { readonly kind: 'needs-authorisation'; readonly problem: SetupProblem | null }
-  /** The connected wallet is not the account's owner. */
-  | { readonly kind: 'not-owner' }
-  /** `wallet`: waiting for the wallet; `account`: handed over, waiting for the account's state to show the key. */
-  | { readonly kind: 'authorising'; readonly waitingFor: 'wallet' | 'account' }
-  | { readonly kind: 'ready'; readonly signing: HashSigning };
-
-export type SetupProblem =
-  | { readonly kind: 'declined' }
-  | SignerFailure
-  /** The account's state could not be read, so it is not known whether the key is registered. */
-  | { readonly kind: 'state-unread'; readonly detail: string }
-  /** The transaction was handed over, but the account does not show the key yet. */
-  | { readonly kind: 'not-seen-yet' };
 
 export type SigningSetup = ReadableValue<SigningSetupState> & {
   readonly account: string;
@@ -40,81 +19,70 @@ export type SigningSetup = ReadableValue<SigningSetupState> & {
   authorise(): Promise<void>;
 };
 
-export type SigningSetupPorts = {
-  readonly getAccountState: ApiClient['getAccountState'];
+export type SigningSetupPorts = AccountKeysPorts & {
   readonly keys: SessionKeys;
   readonly wallet: WalletSession;
-  readonly wait: Wait;
   /** Whether this browser keeps a journal. Nothing is sent that could not be followed after a reload. */
   readonly canKeepJournal: boolean;
 };
 
-/** About a minute: longer than a transaction takes to show. */
-const LOOKS_FOR_KEY = 20;
-const PAUSE_BETWEEN_LOOKS_MS = 3_000;
+/** Nothing is known of the account, and nothing had to be asked. */
+const NOT_ASKED: AccountTold = { kind: 'told', keys: { owner: null, keys: null } };
 
 export function createSigningSetup(account: string, ports: SigningSetupPorts): SigningSetup {
   const { keys, wallet } = ports;
   const store = createValueStore<SigningSetupState>({ kind: 'checking' });
-  /** Aborted until started, and when stopped. */
-  let signal = AbortSignal.abort();
+  /** Aborted until started, when stopped, and when newer news make the work under way pointless. */
+  let work = abortedWork();
 
-  const isRegistered = async (key: SessionKey): Promise<boolean> => {
-    const { data } = await ports.getAccountState({ address: account }, { signal });
-    return keyRegistration(data, key.publicKey) === 'registered';
-  };
-
-  const withoutKey = (problem: SetupProblem | null): SigningSetupState => {
-    const state = wallet.get();
-    if (state.kind !== 'connected') return { kind: 'needs-wallet', problem };
-    if (state.signer.hashSigning !== null) return { kind: 'ready', signing: state.signer.hashSigning };
-    const ownership = state.signer.keyAuthority?.ownership(account, null) ?? 'not-owner';
-    return ownership === 'owner' ? { kind: 'needs-authorisation', problem } : { kind: 'not-owner' };
-  };
-
-  const lookUp = async (): Promise<SigningSetupState> => {
+  const lookUp = async (problem: SetupProblem | null, signal: AbortSignal): Promise<SigningSetupState> => {
     // Reading a key needs no secure context, but using one does: better said at once.
     subtleCrypto();
     if (!ports.canKeepJournal) return { kind: 'unavailable', reason: 'storage-blocked' };
     const key = await keys.find(account);
-    if (key === null) return withoutKey(null);
-    try {
-      return (await isRegistered(key)) ? { kind: 'ready', signing: key } : withoutKey(null);
-    } catch (error) {
-      return withoutKey({ kind: 'state-unread', detail: messageOf(error) });
-    }
+    const told = key === null && wallet.get().kind !== 'connected' ? NOT_ASKED : await tellOf(signal);
+    return signingState({ account, key, told, wallet: wallet.get(), problem });
   };
 
-  const authoriseWith = async (): Promise<SigningSetupState> => {
+  const tellOf = (signal: AbortSignal): Promise<AccountTold> =>
+    readAccountKeys(account, ports, signal).then(
+      (told) => ({ kind: 'told', keys: told }),
+      (error: unknown) => ({ kind: 'unread', detail: messageOf(error) }),
+    );
+
+  const authoriseWith = async (signal: AbortSignal): Promise<SigningSetupState> => {
     const state = wallet.get();
     const authority = state.kind === 'connected' ? state.signer.keyAuthority : null;
-    if (authority === null) return withoutKey(null);
+    if (authority === null) return lookUp(null, signal);
     const key = await keys.findOrCreate(account);
     const result = await authority.authorise(account, key.publicKey, signal);
-    if (result.kind !== 'submitted') return { kind: 'needs-authorisation', problem: result };
+    if (result.kind !== 'submitted') return lookUp(result, signal);
+    // Given up in the meantime; the key shows at the next look.
+    signal.throwIfAborted();
     store.set({ kind: 'authorising', waitingFor: 'account' });
-    return awaitKey(key);
+    return shown(key, signal);
   };
 
-  const awaitKey = async (key: SessionKey): Promise<SigningSetupState> => {
-    for (let look = 0; look < LOOKS_FOR_KEY; look += 1) {
-      if (look > 0) await ports.wait(PAUSE_BETWEEN_LOOKS_MS, signal);
-      // A failed look is no answer; the next one may be.
-      if (await isRegistered(key).catch(() => false)) return { kind: 'ready', signing: key };
-    }
-    return { kind: 'needs-authorisation', problem: { kind: 'not-seen-yet' } };
+  const shown = async (key: SessionKey, signal: AbortSignal): Promise<SigningSetupState> => {
+    const seen = await awaitKey({ account, publicKey: key.publicKey, wanted: 'registered' }, ports, signal);
+    if (seen === 'not-seen-yet') return lookUp({ kind: 'not-seen-yet' }, signal);
+    return { kind: 'ready', signing: key, registration: seen === 'seen' ? 'registered' : 'not-told', signerStandsBy: false };
   };
 
-  const arriveAt = async (work: () => Promise<SigningSetupState>): Promise<void> => {
-    const begunUnder = signal;
-    const arrived = await work().catch(afterError);
-    if (!begunUnder.aborted) store.set(arrived);
+  /** The newest work alone says where things stand: an answer that comes late describes a wallet of before. */
+  const arriveAt = async (find: (signal: AbortSignal) => Promise<SigningSetupState>): Promise<void> => {
+    work.abort();
+    const mine = new AbortController();
+    work = mine;
+    const arrived = await find(mine.signal).catch(afterError);
+    if (!mine.signal.aborted) store.set(arrived);
   };
 
   const afterError = (error: unknown): SigningSetupState => {
     if (error instanceof VaultError) return { kind: 'unavailable', reason: 'storage-blocked' };
     if (error instanceof CryptoUnavailableError) return { kind: 'unavailable', reason: 'insecure-context' };
-    return withoutKey({ kind: 'failed', problem: 'failed', detail: messageOf(error) });
+    const detail = messageOf(error);
+    return signingState({ account, key: null, told: { kind: 'unread', detail }, wallet: wallet.get(), problem: { kind: 'failed', problem: 'failed', detail } });
   };
 
   return {
@@ -122,26 +90,41 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     get: store.get,
     subscribe: store.subscribe,
     start: () => {
-      const controller = new AbortController();
-      signal = controller.signal;
-      const check = (): void => {
-        // Both would end by saying where things stand; the one that is at it knows better.
-        if (store.get().kind !== 'authorising') void arriveAt(lookUp);
-      };
+      let known = signerOf(wallet);
+      const lookAgain = (): void => void arriveAt((signal) => lookUp(null, signal));
+      const stopListening = wallet.subscribe(() => {
+        const signer = signerOf(wallet);
+        // What a wallet asks of the person changes nothing about who can sign.
+        if (signer === known) return;
+        known = signer;
+        const state = store.get();
+        // Handed over: whatever becomes of the wallet now, the account will show the key.
+        if (state.kind !== 'authorising' || state.waitingFor === 'wallet') lookAgain();
+      });
       store.set({ kind: 'checking' });
-      check();
-      const stopListening = wallet.subscribe(check);
+      lookAgain();
       return () => {
         stopListening();
-        controller.abort();
+        work.abort();
       };
     },
     authorise: async () => {
-      if (store.get().kind !== 'needs-authorisation') return;
+      if (store.get().kind !== 'needs-authorisation' || work.signal.aborted) return;
       store.set({ kind: 'authorising', waitingFor: 'wallet' });
       await arriveAt(authoriseWith);
     },
   };
+}
+
+function abortedWork(): AbortController {
+  const work = new AbortController();
+  work.abort();
+  return work;
+}
+
+function signerOf(wallet: WalletSession): unknown {
+  const state = wallet.get();
+  return state.kind === 'connected' ? state.signer : null;
 }
 
 function messageOf(error: unknown): string {

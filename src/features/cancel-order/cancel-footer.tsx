@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { Button } from '~/ui/button';
+import { Select } from '~/ui/select';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelRun } from '~/wallet/cancel-runner';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { WalletState } from '~/wallet/wallet-session';
 import { DeliberateButton } from './deliberate-button';
-import { primaryAction, type PrimaryAction, primaryLabel, secondaryAction } from './primary-action';
+import { chosenWallet, primaryAction, type PrimaryAction, primaryLabel, secondaryAction, walletName } from './primary-action';
 import type { SigningSetupView } from './use-signing-setup';
 
 export type CancelFooterProps = {
@@ -24,7 +26,8 @@ export type CancelFooterProps = {
 export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAgain, onClose }: CancelFooterProps) {
   const t = useCancelText();
   const wallets = useReadable(desk.wallet.adapters);
-  const action = primaryAction({ state, setup: setup.state, wallet, wallets, cancelable }, t);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const action = primaryAction({ state, setup: setup.state, wallet, wallets, chosen, cancelable }, t);
 
   const press = (pressed: PrimaryAction): void => {
     switch (pressed.kind) {
@@ -33,6 +36,9 @@ export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAg
         break;
       case 'authorise':
         setup.authorise();
+        break;
+      case 'other-wallet':
+        void desk.wallet.disconnect();
         break;
       case 'sign-and-send':
         if (setup.state.kind === 'ready') run.confirm(setup.state.signing);
@@ -47,7 +53,16 @@ export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAg
 
   return (
     <>
-      <OtherButton state={state} run={run} onAgain={onAgain} onClose={onClose} />
+      {action.kind === 'connect' && wallets.length > 1 && (
+        <Select
+          className="me-auto"
+          label={t.setup.walletChoice}
+          value={chosenWallet(wallets, chosen)?.id ?? ''}
+          options={wallets.map((adapter) => ({ value: adapter.id, label: walletName(adapter, t) }))}
+          onChange={setChosen}
+        />
+      )}
+      <OtherButton desk={desk} state={state} wallet={wallet} run={run} onAgain={onAgain} onClose={onClose} />
       <DeliberateButton tone={action.kind === 'close' ? 'plain' : 'primary'} disabled={action.kind === 'wait'} onPress={() => press(action)}>
         {primaryLabel(action, t)}
       </DeliberateButton>
@@ -55,9 +70,13 @@ export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAg
   );
 }
 
-function OtherButton({ state, run, onAgain, onClose }: Pick<CancelFooterProps, 'state' | 'run' | 'onAgain' | 'onClose'>) {
+function OtherButton({ desk, state, wallet, run, onAgain, onClose }: Pick<CancelFooterProps, 'desk' | 'state' | 'wallet' | 'run' | 'onAgain' | 'onClose'>) {
   const t = useCancelText();
-  switch (secondaryAction(state)) {
+  switch (secondaryAction(state, wallet)) {
+    case 'stop-connecting':
+      return <Button onClick={() => void desk.wallet.disconnect()}>{t.setup.stopConnecting}</Button>;
+    case 'stop-signing':
+      return <Button onClick={run.decline}>{t.setup.stopSigning}</Button>;
     case 'not-now':
       return <Button onClick={onClose}>{t.notNow}</Button>;
     case 'give-up':

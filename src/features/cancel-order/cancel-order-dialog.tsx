@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { Dialog } from '~/ui/dialog';
+import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelTarget } from '~/wallet/cancel-target';
+import { readKeyText } from '~/wallet/read-key-text';
 import { CancelFooter } from './cancel-footer';
 import { CancelNews } from './cancel-news';
 import { type Fact, Facts } from './facts';
@@ -94,8 +96,9 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome,
       <div className="grid gap-3.5">
         <div className="grid items-start gap-3.5 rail:grid-cols-2">
           <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claims} />
-          <SigningFacts preview={preview} signing={setup.state.kind === 'ready' ? setup.state.signing : null} />
+          <SigningFacts preview={preview} setup={setup.state} />
         </div>
+        <LateSignerPrompt prompt={wallet.kind === 'none' ? null : wallet.prompt} readBytes={readKeyText} />
         <StepList state={state} />
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { CancelState } from '~/wallet/cancel-state';
-import type { SigningSetupState } from '~/wallet/signing-setup';
+import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
 import { type OutcomeTexts, outcomeSentences } from './outcome-words';
-import { setupProblem, setupSentence } from './setup-words';
+import { setupProblem, setupSentence, type SetupTexts } from './setup-words';
 
 export type NewsInputs = {
   readonly state: CancelState;
@@ -16,13 +16,13 @@ export type NewsInputs = {
  * What the trader has to know now, the news first: what came of the last try, what is
  * needed before the next, or how far the cancel is.
  */
-export function newsSentences({ state, setup, wallet, hasWallets, cancelable }: NewsInputs, t: OutcomeTexts): readonly string[] {
+export function newsSentences({ state, setup, wallet, hasWallets, cancelable }: NewsInputs, t: OutcomeTexts & SetupTexts): readonly string[] {
   if (state.phase !== 'draft') return outcomeSentences(state, t);
   if (!cancelable) return [t.cancel.notSent['order-changed']];
   // An order that changed may have changed back: then that is no news any more.
   const { problem } = state;
   const lastTry = problem === null || problem === 'order-changed' ? null : t.cancel.notSent[problem];
-  const needed = [lastTry, setupProblem(setup, wallet, t.cancel), setupSentence(setup, hasWallets, t.cancel)];
+  const needed = [lastTry, setupProblem(setup, wallet, t), setupSentence(setup, hasWallets, t.cancel)];
   const sentences = needed.filter((sentence) => sentence !== null);
   return sentences.length > 0 ? sentences : [t.cancel.draft];
 }

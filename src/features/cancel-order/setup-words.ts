@@ -1,6 +1,9 @@
 import type { Catalogue } from '~/text/catalogue';
-import type { SetupProblem, SigningSetupState } from '~/wallet/signing-setup';
+import { describeConnectProblem } from '~/wallet/describe-connect-problem';
+import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
+
+export type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
 
 /** What stands between the trader and a signature, in a sentence; null when nothing does. */
 export function setupSentence(state: SigningSetupState, hasWallets: boolean, t: Catalogue['cancel']): string | null {
@@ -13,33 +16,34 @@ export function setupSentence(state: SigningSetupState, hasWallets: boolean, t: 
     case 'needs-wallet':
       return hasWallets ? setup.needsWallet : setup.noWallets;
     case 'needs-authorisation':
-      return setup.needsAuthorisation;
+      return state.ownership === 'not-told' ? `${setup.needsAuthorisation} ${setup.ownerNotTold}` : setup.needsAuthorisation;
     case 'not-owner':
       return setup.notOwner;
+    case 'not-registered':
+      return setup.notRegistered;
     case 'authorising':
       return state.waitingFor === 'wallet' ? setup.waitingForWallet : setup.waitingForAccount;
     case 'ready':
-      return null;
+      return state.registration === 'registered' ? null : t.youSign.registrations[state.registration];
   }
 }
 
-/** What went wrong with connecting or authorising; null when nothing did. "You declined" is no error. */
-export function setupProblem(state: SigningSetupState, wallet: WalletState, t: Catalogue['cancel']): string | null {
+/** What went wrong with connecting or authorising; null when nothing did, or what did is no obstacle any more. */
+export function setupProblem(state: SigningSetupState, wallet: WalletState, t: SetupTexts): string | null {
+  if (state.kind === 'ready' || state.kind === 'unavailable') return null;
   const ofSetup = state.kind === 'needs-wallet' || state.kind === 'needs-authorisation' ? state.problem : null;
   const problem = ofSetup ?? (wallet.kind === 'none' ? wallet.problem : null);
   return problem === null ? null : problemWords(problem, t);
 }
 
-function problemWords(problem: SetupProblem, t: Catalogue['cancel']): string {
-  const { setup } = t;
+function problemWords(problem: SetupProblem, { cancel, signers }: SetupTexts): string {
   switch (problem.kind) {
     case 'declined':
-      return setup.declined;
     case 'failed':
-      return setup.failed(problem.detail ?? problem.problem);
+      return describeConnectProblem(problem, signers);
     case 'state-unread':
-      return setup.stateUnread(problem.detail);
+      return cancel.setup.stateUnread(problem.detail);
     case 'not-seen-yet':
-      return setup.notSeenYet;
+      return cancel.setup.notSeenYet;
   }
 }

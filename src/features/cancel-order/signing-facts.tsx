@@ -4,12 +4,12 @@ import { useCancelText } from '~/text/areas/use-cancel-text';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import { Skeleton } from '~/ui/skeleton';
-import type { HashSigning } from '~/wallet/signer';
+import type { SigningSetupState } from '~/wallet/signing-state';
 import { Facts } from './facts';
 import type { PreviewState } from './use-cancel-preview';
 
 /** What is signed, decoded from the bytes, and by which key. */
-export function SigningFacts({ preview, signing }: { readonly preview: PreviewState; readonly signing: HashSigning | null }) {
+export function SigningFacts({ preview, setup }: { readonly preview: PreviewState; readonly setup: SigningSetupState }) {
   const t = useCancelText();
   const { youSign } = t;
   if (preview.kind === 'failed') return <p role="alert">{youSign.failed}</p>;
@@ -23,19 +23,25 @@ export function SigningFacts({ preview, signing }: { readonly preview: PreviewSt
         { label: youSign.account, value: ready === null ? pending : <AddressChip address={ready.account} /> },
         { label: youSign.orderHash, value: ready === null ? pending : <HashChip hash={ready.orderHash} /> },
         { label: youSign.cellHash, value: ready === null ? pending : <HashChip hash={ready.cellHash} /> },
-        { label: youSign.key, value: <KeyFact signing={signing} text={t} /> },
+        { label: youSign.key, value: <KeyFact setup={setup} text={t} /> },
       ]}
     />
   );
 }
 
-function KeyFact({ signing, text }: { readonly signing: HashSigning | null; readonly text: Catalogue['cancel'] }) {
+/** Which of the keys at hand signs, and whether the account knows it. */
+export function KeyFact({ setup, text }: { readonly setup: SigningSetupState; readonly text: Catalogue['cancel'] }) {
   const { youSign } = text;
-  if (signing === null) return <span className="text-muted">{youSign.noKeyYet}</span>;
+  if (setup.kind !== 'ready' && setup.kind !== 'not-registered') return <span className="text-muted">{youSign.noKeyYet}</span>;
+  const { publicKey, source } = setup.signing;
+  // An account that does not tell is said beside the buttons.
+  const listed = setup.kind === 'not-registered' ? youSign.notListed : setup.registration === 'registered' ? youSign.registrations.registered : null;
   return (
     <>
-      <HashChip hash={encodeBase64(signing.publicKey)} />
-      <span className="block text-small text-muted">{youSign.sources[signing.source]}</span>
+      <HashChip hash={encodeBase64(publicKey)} />
+      <span className="block text-small text-muted">{youSign.sources[source]}</span>
+      {listed !== null && <span className="block text-small text-muted">{listed}</span>}
+      {setup.kind === 'ready' && setup.signerStandsBy && <span className="block text-small text-muted">{youSign.signerStandsBy}</span>}
     </>
   );
 }

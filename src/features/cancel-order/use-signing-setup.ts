@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import type { SigningSetupState } from '~/wallet/signing-setup';
+import type { SigningSetupState } from '~/wallet/signing-state';
 
 export type SigningSetupView = { readonly state: SigningSetupState; readonly authorise: () => void };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
 import { encodeHex } from '~/lib/hex';
-import { keyRegistration, registeredKeys } from '~/wallet/key-registration';
+import { accountKeys, keyRegistration, registeredKeys } from '~/wallet/key-registration';
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => 255 - index);
 const other = new Uint8Array(32).fill(9);
@@ -17,14 +17,14 @@ describe('the keys of an account', () => {
     ['bytes', [...key]],
   ])('are read from %s, in either form of the list', (_form, value) => {
     for (const list of [[value], { values: [value] }]) {
-      expect(keyRegistration(body(list), key)).toBe('registered');
-      expect(keyRegistration(body(list), other)).toBe('not-registered');
+      expect(keyRegistration(accountKeys(body(list)), key)).toBe('registered');
+      expect(keyRegistration(accountKeys(body(list)), other)).toBe('not-registered');
     }
   });
 
   it.each([undefined, null, 7, 'text', [], {}, { keys: null }, { keys: {} }, body(null), body({}), body({ values: 'x' }), body('x')])('are not told by %j', (state) => {
     expect(registeredKeys(state)).toBeNull();
-    expect(keyRegistration(state, key)).toBe('not-told');
+    expect(keyRegistration(accountKeys(state), key)).toBe('not-told');
   });
 
   it('pass over entries that are no key, and still find the others', () => {
@@ -33,6 +33,6 @@ describe('the keys of an account', () => {
   });
 
   it('are none for an empty list, which is an answer', () => {
-    expect(keyRegistration(body({ values: [] }), key)).toBe('not-registered');
+    expect(keyRegistration(accountKeys(body({ values: [] })), key)).toBe('not-registered');
   });
 });

@@ -5,7 +5,8 @@ import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createKeyVault } from '~/wallet/key-vault';
 import type { KeyAuthority, SignerAdapter } from '~/wallet/signer';
 import { createSessionKeys } from '~/wallet/session-key';
-import { createSigningSetup, type SigningSetupState } from '~/wallet/signing-setup';
+import { createSigningSetup } from '~/wallet/signing-setup';
+import type { SigningSetupState } from '~/wallet/signing-state';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { account, apiError, deskPorts, fakeService, reply, until } from './support/desk-kit';
 
@@ -96,7 +97,7 @@ describe('getting ready to sign', () => {
     await wallet.connect('demo-wallet');
     await until(() => setup.get().kind === 'needs-authorisation');
     await setup.authorise();
-    expect(setup.get()).toEqual({ kind: 'needs-authorisation', problem: { kind: 'not-seen-yet' } });
+    expect(setup.get()).toEqual({ kind: 'needs-authorisation', ownership: 'owner', problem: { kind: 'not-seen-yet' } });
     stop();
   });
 
@@ -104,7 +105,7 @@ describe('getting ready to sign', () => {
     const { setupPorts, port } = scene();
     vi.mocked(port.addPublicKey).mockRejectedValueOnce(new Error('account is frozen'));
     const stop = await authorised(setupPorts, createDemoWallet(port, [{ label: 'One', address: account, owner }]), (state) =>
-      expect(state).toEqual({ kind: 'needs-authorisation', problem: { kind: 'failed', problem: 'failed', detail: 'account is frozen' } }),
+      expect(state).toEqual({ kind: 'needs-authorisation', ownership: 'owner', problem: { kind: 'failed', problem: 'failed', detail: 'account is frozen' } }),
     );
     stop();
     const declining: SignerAdapter = {
@@ -118,7 +119,7 @@ describe('getting ready to sign', () => {
       },
     };
     const stopAgain = await authorised(setupPorts, declining, (state) =>
-      expect(state).toEqual({ kind: 'needs-authorisation', problem: { kind: 'declined' } }),
+      expect(state).toEqual({ kind: 'needs-authorisation', ownership: 'owner', problem: { kind: 'declined' } }),
     );
     stopAgain();
   });

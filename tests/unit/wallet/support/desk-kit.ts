@@ -6,8 +6,9 @@ import type { Wait } from '~/lib/wait';
 import type { CancelDeskPorts } from '~/wallet/cancel-desk';
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import type { CancelTarget } from '~/wallet/cancel-target';
-import type { KeyVault, StoredKey } from '~/wallet/key-vault';
+import type { KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
+import { cleanKeyName, type StoredKey } from '~/wallet/stored-key';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { MemoryArea } from '../../lib/memory-area';
 
@@ -113,6 +114,12 @@ export function memoryVault(): KeyVault {
       const kept = keys.get(key.account) ?? key;
       keys.set(key.account, kept);
       return Promise.resolve(kept);
+    },
+    list: () => Promise.resolve({ keys: [...keys.values()], unreadable: [] }),
+    rename: (of, name) => {
+      const key = keys.get(of);
+      if (key !== undefined) keys.set(of, { ...key, name: name === null ? null : cleanKeyName(name) });
+      return Promise.resolve();
     },
     remove: (of) => {
       keys.delete(of);

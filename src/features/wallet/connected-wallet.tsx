@@ -1,0 +1,53 @@
+import { encodeBase64 } from '~/lib/base64-encode';
+import { useShellText } from '~/text/areas/use-shell-text';
+import { useWalletText } from '~/text/areas/use-wallet-text';
+import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
+import { HashChip } from '~/ui/hash-chip';
+import type { WalletState } from '~/wallet/wallet-session';
+
+export type ConnectedWalletProps = {
+  readonly state: Extract<WalletState, { kind: 'connected' }>;
+  readonly onDisconnect: () => void;
+};
+
+/** Which wallet is connected, as whom, and what it can do here. */
+export function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
+  const t = useWalletText();
+  const { kinds } = useShellText().wallet;
+  const { hashSigning, keyAuthority } = state.signer;
+  const powers = [keyAuthority === null ? null : t.canAuthorise, hashSigning === null ? null : t.canSign].filter((power) => power !== null);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status">
+        <bdi className="font-semibold wrap-anywhere">{state.name ?? kinds[state.with]}</bdi> {t.connected}
+      </p>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {(keyAuthority?.address ?? null) !== null && (
+          <>
+            <dt className="text-muted">{t.address}</dt>
+            <dd className="m-0">
+              <AddressChip address={keyAuthority?.address ?? ''} />
+            </dd>
+          </>
+        )}
+        {hashSigning !== null && (
+          <>
+            <dt className="text-muted">{t.ownKey}</dt>
+            <dd className="m-0">
+              <HashChip hash={encodeBase64(hashSigning.publicKey)} what={t.keys.publicKey} />
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">{t.can}</dt>
+        <dd className="m-0">
+          {powers.map((power) => (
+            <p key={power}>{power}</p>
+          ))}
+        </dd>
+      </dl>
+      <p className="text-muted">{t.forgotten}</p>
+      <Button onClick={onDisconnect}>{t.disconnect}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useText } from '~/text/text-context';
+import { useWalletText } from '~/text/areas/use-wallet-text';
+import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
+import { useLate } from '~/ui/use-late';
+import type { KeyRing } from '~/wallet/key-ring';
+import type { KeyList } from '~/wallet/session-key';
+import { KeyEntry } from './key-entry';
+import { useKeyList } from './use-key-list';
+import { useLoadDesk } from './wallet-context';
+
+/** The session keys of this browser, over all accounts. What keeps them comes when this is shown. */
+export function KeysSection() {
+  const t = useWalletText().keys;
+  const desk = useLate(true, useLoadDesk());
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2.5 border-t border-line pt-4">
+      <div>
+        <h3 id={id} className="font-semibold">
+          {t.title}
+        </h3>
+        <p className="text-small text-muted">{t.explain}</p>
+      </div>
+      {desk.kind === 'ready' && <Keys ring={desk.part.keyRing} />}
+      {desk.kind === 'waiting' && <p role="status">{t.loading}</p>}
+      {desk.kind === 'failed' && <p role="alert">{t.notLoaded}</p>}
+    </section>
+  );
+}
+
+function Keys({ ring }: { readonly ring: KeyRing }) {
+  const t = useWalletText().keys;
+  const { state, reload } = useKeyList(ring);
+  switch (state.kind) {
+    case 'loading':
+      return <p role="status">{t.loading}</p>;
+    case 'blocked':
+      return <p role="status">{t.blocked}</p>;
+    case 'failed':
+      return <p role="alert">{t.failed(state.detail)}</p>;
+    case 'ready':
+      return <ListedKeys ring={ring} list={state.list} onChange={reload} />;
+  }
+}
+
+type ListedKeysProps = { readonly ring: KeyRing; readonly list: KeyList; readonly onChange: () => Promise<void> };
+
+function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
+  const t = useWalletText().keys;
+  const place = useRef<HTMLDivElement>(null);
+  const { keys, unreadable } = list;
+  const forget = async (account: string): Promise<void> => {
+    await ring.forget(account);
+    await onChange();
+    // The button that was pressed is gone with its entry.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-2.5">
+      {keys.length === 0 && <p>{t.none}</p>}
+      {keys.length > 0 && (
+        <ul aria-label={t.list} className="m-0 grid list-none gap-2.5 p-0">
+          {keys.map((key) => (
+            <KeyEntry key={key.account} ring={ring} sessionKey={key} onRename={onChange} onForget={() => forget(key.account)} />
+          ))}
+        </ul>
+      )}
+      {unreadable.map((account) => (
+        <Unreadable key={account} account={account}>
+          <Button size="small" onClick={() => void forget(account)}>
+            {t.forget}
+          </Button>
+        </Unreadable>
+      ))}
+    </div>
+  );
+}
+
+function Unreadable({ account, children }: { readonly account: string; readonly children: ReactNode }) {
+  const t = useWalletText().keys;
+  const { common } = useText();
+  return (
+    <div role="group" aria-label={common.address} className="flex flex-wrap items-center justify-between gap-2 text-muted">
+      <p>
+        {t.unreadable} <AddressChip address={account} />
+      </p>
+      {children}
+    </div>
+  );
+}

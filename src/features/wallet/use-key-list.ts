@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { KeyRing } from '~/wallet/key-ring';
+import type { KeyList } from '~/wallet/session-key';
+import { VaultError } from '~/wallet/key-vault';
+
+export type KeyListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly list: KeyList }
+  /** The browser lets the page keep nothing. */
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** The keys of this browser, and the way to look anew after one was changed. */
+export function useKeyList(ring: KeyRing): { readonly state: KeyListState; readonly reload: () => Promise<void> } {
+  const [state, setState] = useState<KeyListState>({ kind: 'loading' });
+  const reload = useCallback(() => readKeys(ring).then(setState), [ring]);
+  useEffect(() => {
+    let current = true;
+    void readKeys(ring).then((read) => current && setState(read));
+    return () => {
+      current = false;
+    };
+  }, [ring]);
+  return { state, reload };
+}
+
+async function readKeys(ring: KeyRing): Promise<KeyListState> {
+  try {
+    return { kind: 'ready', list: await ring.list() };
+  } catch (error) {
+    if (error instanceof VaultError) return { kind: 'blocked' };
+    return { kind: 'failed', detail: error instanceof Error ? error.message : String(error) };
+  }
+}

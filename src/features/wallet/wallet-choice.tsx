@@ -1,0 +1,59 @@
+import { useShellText } from '~/text/areas/use-shell-text';
+import { useSignersText } from '~/text/areas/use-signers-text';
+import { useWalletText } from '~/text/areas/use-wallet-text';
+import { Button } from '~/ui/button';
+import { useReadable } from '~/ui/use-readable';
+import { describeConnectProblem } from '~/wallet/describe-connect-problem';
+import type { SignerAdapter, SignerKind } from '~/wallet/signer';
+import type { WalletSession, WalletState } from '~/wallet/wallet-session';
+
+export type WalletChoiceProps = { readonly session: WalletSession; readonly state: Exclude<WalletState, { kind: 'connected' }> };
+
+/** Every way to connect, by kind, since what a kind can do is more than what a wallet calls itself. */
+export function WalletChoice({ session, state }: WalletChoiceProps) {
+  const t = useWalletText();
+  const { kinds } = useShellText().wallet;
+  const signers = useSignersText();
+  const adapters = useReadable(session.adapters);
+  const nameOf = ({ name, kind }: SignerAdapter): string => name ?? kinds[kind];
+  const connecting = state.kind === 'connecting' ? adapters.find(({ id }) => id === state.id) : undefined;
+
+  return (
+    <div className="grid gap-3">
+      {adapters.length === 0 && <p>{t.none}</p>}
+      {byKind(adapters).map(([kind, wallets]) => (
+        <section key={kind} aria-label={t.groups[kind].title} className="grid gap-2 rounded-control border border-line px-3 py-2.5">
+          <div>
+            <h3 className="font-semibold">{t.groups[kind].title}</h3>
+            <p className="text-small text-muted">{t.groups[kind].about}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {wallets.map((adapter) => (
+              <Button key={adapter.id} className="max-w-full" disabled={state.kind === 'connecting'} onClick={() => void session.connect(adapter.id)}>
+                <bdi className="truncate">{t.use(nameOf(adapter))}</bdi>
+              </Button>
+            ))}
+          </div>
+        </section>
+      ))}
+      <div role="status" className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        {state.kind === 'connecting' && (
+          <>
+            <p>{t.connecting(connecting === undefined ? kinds[state.with] : nameOf(connecting))}</p>
+            <Button onClick={() => void session.disconnect()}>{t.stopConnecting}</Button>
+          </>
+        )}
+        {state.kind === 'none' && state.problem !== null && (
+          <p className="text-muted wrap-anywhere">{state.problem.kind === 'declined' ? t.declined : describeConnectProblem(state.problem, signers)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In the order in which the kinds are first offered. */
+function byKind(adapters: readonly SignerAdapter[]): readonly (readonly [SignerKind, readonly SignerAdapter[]])[] {
+  const groups = new Map<SignerKind, SignerAdapter[]>();
+  for (const adapter of adapters) groups.set(adapter.kind, [...(groups.get(adapter.kind) ?? []), adapter]);
+  return [...groups];
+}

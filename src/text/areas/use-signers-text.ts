@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { signers } from '../en/signers';
+
+export const useSignersText = createArea('signers', signers);

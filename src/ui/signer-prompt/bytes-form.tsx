@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useSignersText } from '~/text/areas/use-signers-text';
+import { Button } from '../button';
+import { TextField } from '../text-field';
+import type { ReadBytes } from './asked-prompt';
+
+export type BytesFormProps = {
+  readonly label: string;
+  readonly help: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly bytes: 32 | 64;
+  readonly readBytes: ReadBytes;
+  readonly onSubmit: (value: Uint8Array<ArrayBuffer>) => void;
+};
+
+/** A field for a key or a signature. A text that is none says so when it is handed in, not while it is typed. */
+export function BytesForm({ label, help, action, bytes, readBytes, onSubmit }: BytesFormProps) {
+  const { prompts } = useSignersText();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // It comes as the answer to a press on a button, and waits for exactly this.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const value = readBytes(text, bytes);
+    if (value === null) setProblem(prompts.notBytes(bytes));
+    else onSubmit(value);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <TextField
+        className="grow basis-64"
+        label={label}
+        help={help}
+        value={text}
+        problem={problem}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" className="mt-[1.35rem]">
+        {action}
+      </Button>
+    </form>
+  );
+}

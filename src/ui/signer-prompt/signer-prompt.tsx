@@ -1,0 +1,43 @@
+import { useSignersText } from '~/text/areas/use-signers-text';
+import { BytesForm } from './bytes-form';
+import { CarryAway } from './carry-away';
+import { OpenLink } from './open-link';
+import type { AskedPrompt, ReadBytes } from './asked-prompt';
+
+export type SignerPromptProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
+
+/** What a wallet asks the person to do beside this page: open a link, name a key, carry a message to its signer. */
+export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
+  const { prompts } = useSignersText();
+  return (
+    <section aria-label={prompts.title} className="grid gap-3 rounded-control border border-strong-line px-3 py-3">
+      {prompt.kind === 'open-link' && <OpenLink url={prompt.url} />}
+      {prompt.kind === 'public-key' && (
+        <>
+          <p>{prompts.publicKey}</p>
+          <BytesForm
+            label={prompts.publicKeyLabel}
+            help={prompts.publicKeyHelp}
+            action={prompts.usePublicKey}
+            bytes={32}
+            readBytes={readBytes}
+            onSubmit={prompt.submit}
+          />
+        </>
+      )}
+      {prompt.kind === 'signature' && (
+        <>
+          <CarryAway request={prompt.request} publicKey={prompt.publicKey} />
+          <BytesForm
+            label={prompts.signatureLabel}
+            help={prompts.signatureHelp}
+            action={prompts.useSignature}
+            bytes={64}
+            readBytes={readBytes}
+            onSubmit={prompt.submit}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** Looks at an account's state for its keys (operation 2), and waits for a transaction to show in it. */
+import type { ApiClient } from '~/api/client';
+import type { Wait } from '~/lib/wait';
+import { type AccountKeys, accountKeys, keyRegistration } from './key-registration';
+
+export type AccountKeysPorts = {
+  readonly getAccountState: ApiClient['getAccountState'];
+  readonly wait: Wait;
+};
+
+/** What came of waiting for a key to appear or to go. */
+export type KeySeen =
+  | 'seen'
+  /** The state has no list of keys, so it will never show the change. */
+  | 'not-told'
+  | 'not-seen-yet';
+
+/** About a minute: longer than a transaction takes to show. */
+const LOOKS = 20;
+const PAUSE_BETWEEN_LOOKS_MS = 3_000;
+
+/** Throws ApiError when the state cannot be read. */
+export async function readAccountKeys(account: string, { getAccountState }: AccountKeysPorts, signal: AbortSignal): Promise<AccountKeys> {
+  const { data } = await getAccountState({ address: account }, { signal });
+  return accountKeys(data);
+}
+
+export type AwaitedKey = {
+  readonly account: string;
+  readonly publicKey: Uint8Array;
+  readonly wanted: 'registered' | 'not-registered';
+};
+
+/** Looks until the state shows what is wanted. Throws only when aborted. */
+export async function awaitKey({ account, publicKey, wanted }: AwaitedKey, ports: AccountKeysPorts, signal: AbortSignal): Promise<KeySeen> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await ports.wait(PAUSE_BETWEEN_LOOKS_MS, signal);
+    // A failed look is no answer; the next one may be.
+    const told = await readAccountKeys(account, ports, signal).catch(() => null);
+    signal.throwIfAborted();
+    if (told === null) continue;
+    const registration = keyRegistration(told, publicKey);
+    if (registration === wanted) return 'seen';
+    if (registration === 'not-told') return 'not-told';
+  }
+  return 'not-seen-yet';
+}

@@ -1,0 +1,79 @@
+/**
+ * The session keys of this browser as their owner manages them, over all accounts:
+ * looked up in the account's state, authorised anew, renamed, revoked, forgotten.
+ */
+import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
+import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
+import type { KeyList, SessionKey, SessionKeys } from './session-key';
+import type { AuthoriseResult, KeyAuthority } from './signer';
+import type { WalletSession } from './wallet-session';
+
+/** Throws as SessionKeys does, where it says nothing else. */
+export type KeyRing = {
+  list(): Promise<KeyList>;
+  /** What the account's state tells of the key now. Throws ApiError when it cannot be read. */
+  check(key: Pick<SessionKey, 'account' | 'publicKey'>, signal: AbortSignal): Promise<KeyStanding>;
+  /** Null takes the name away. */
+  rename(account: string, name: string | null): Promise<void>;
+  /** Forgets the key in this browser; in the account it stays what it is. */
+  forget(account: string): Promise<void>;
+  /** Registers the key again, where it was never registered or was removed. */
+  authorise(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
+  /** Takes the key out of the account. The browser keeps it until it is forgotten. */
+  revoke(key: SessionKey, signal: AbortSignal): Promise<KeyChange>;
+};
+
+export type KeyStanding = {
+  readonly registration: KeyRegistration;
+  /** The account lists this key and no other. */
+  readonly isOnlyKey: boolean;
+};
+
+export type KeyChange =
+  /** The account's state shows it. */
+  | { readonly kind: 'done' }
+  /** Handed over, but the state does not show it yet, or has no list of keys to show it in. */
+  | { readonly kind: 'not-seen-yet' | 'not-told' }
+  /** No wallet is connected that registers and removes keys. */
+  | { readonly kind: 'no-wallet' }
+  | { readonly kind: 'not-owner' }
+  | Exclude<AuthoriseResult, { readonly kind: 'submitted' }>;
+
+export type KeyRingPorts = AccountKeysPorts & { readonly keys: SessionKeys; readonly wallet: WalletSession };
+
+export function createKeyRing(ports: KeyRingPorts): KeyRing {
+  const { keys, wallet } = ports;
+
+  /** Has the owner's wallet do it, and waits until the account shows it. */
+  const change = async ({ account, publicKey }: SessionKey, wanted: 'registered' | 'not-registered', signal: AbortSignal): Promise<KeyChange> => {
+    const state = wallet.get();
+    const authority = state.kind === 'connected' ? state.signer.keyAuthority : null;
+    if (authority === null) return { kind: 'no-wallet' };
+    // Where the owner cannot be read, the wallet and the account decide.
+    const owner = await readAccountKeys(account, ports, signal).then((told) => told.owner, () => null);
+    signal.throwIfAborted();
+    if (authority.ownership(account, owner) === 'not-owner') return { kind: 'not-owner' };
+    const result = await handOver(authority, wanted)(account, publicKey, signal);
+    if (result.kind !== 'submitted') return result;
+    const seen = await awaitKey({ account, publicKey, wanted }, ports, signal);
+    return { kind: seen === 'seen' ? 'done' : seen };
+  };
+
+  return {
+    list: keys.list,
+    check: async (key, signal) => standingOf(await readAccountKeys(key.account, ports, signal), key),
+    rename: keys.rename,
+    forget: keys.forget,
+    authorise: (key, signal) => change(key, 'registered', signal),
+    revoke: (key, signal) => change(key, 'not-registered', signal),
+  };
+}
+
+function handOver(authority: KeyAuthority, wanted: 'registered' | 'not-registered'): KeyAuthority['authorise'] {
+  return wanted === 'registered' ? authority.authorise : authority.revoke;
+}
+
+function standingOf(told: AccountKeys, { publicKey }: Pick<SessionKey, 'publicKey'>): KeyStanding {
+  const registration = keyRegistration(told, publicKey);
+  return { registration, isOnlyKey: registration === 'registered' && told.keys?.length === 1 };
+}
