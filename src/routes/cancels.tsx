@@ -1,32 +1,58 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LazyCancelsPanel } from '~/features/cancel-order/lazy-cancels-panel';
-import { readSort, searchReader, sortParam, sortText, textParam, type SearchOf } from '~/lib/search-params';
+import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, wordParam, type SearchOf } from '~/lib/search-params';
 import { keptSearch } from '~/shell/kept-search';
 import { useCancelsText } from '~/text/areas/use-cancels-text';
 import { PageHeader } from '~/ui/page-header';
+import { Segmented } from '~/ui/segmented';
 import { TableFilter } from '~/ui/table/table-filter';
 
-const params = { q: textParam(), sort: sortParam() };
+const params = {
+  q: textParam(),
+  sort: sortParam(),
+  show: choiceParam(['waiting', 'resolved']),
+  /** Id of the cancel whose drawer is open. */
+  cancel: wordParam(),
+};
 const readCancelsSearch = searchReader(params);
 
 export const Route = createFileRoute('/cancels')({ validateSearch: readCancelsSearch, component: CancelsPage });
 
 function CancelsPage() {
   const t = useCancelsText();
-  const { q = '', sort } = Route.useSearch();
+  const { q = '', sort, show, cancel = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   // Filters replace the entry: "back" should leave the page, not untype a word.
-  const patch = (part: SearchOf<typeof params>) =>
-    void navigate({ search: (search) => readCancelsSearch({ ...search, ...part }), replace: true });
+  const patch = (part: SearchOf<typeof params>, replace = true) =>
+    void navigate({ search: (search) => readCancelsSearch({ ...search, ...part }), replace });
   return (
     <>
-      <PageHeader title={t.title} actions={<TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />} />
+      <PageHeader
+        title={t.title}
+        actions={
+          <>
+            <Segmented
+              label={t.show}
+              labelHidden
+              value={show ?? 'all'}
+              options={(['all', 'waiting', 'resolved'] as const).map((value) => ({ value, label: t.shown[value] }))}
+              onChange={(next) => patch({ show: next === 'all' ? undefined : next })}
+            />
+            <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
+          </>
+        }
+      />
       <LazyCancelsPanel
         filter={q}
+        shown={show ?? null}
         sort={readSort(sort)}
         onSort={(next) => patch({ sort: sortText(next) })}
         orderLink={orderLink}
+        marketLink={marketLink}
+        recordLink={recordLink}
+        openId={cancel}
+        onCloseDrawer={() => patch({ cancel: undefined }, false)}
         ordersLink={
           <Link to="/orders" search={keptSearch} className="text-accent-text underline underline-offset-2">
             {t.toOrders}
@@ -37,16 +63,27 @@ function CancelsPage() {
   );
 }
 
+/** Opens the drawer of a cancel over the list, which keeps its view. */
+function recordLink(cancel: string, children: ReactNode): ReactNode {
+  return (
+    <Link from="/cancels" to="/cancels" search={(search) => ({ ...search, cancel })} data-row-link="" className="underline-offset-2 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
 /** The order of a journal row: its own trader's, whoever is watched now. */
 function orderLink({ orderId, trader }: { readonly orderId: string; readonly trader: string }, children: ReactNode): ReactNode {
   return (
-    <Link
-      to="/orders/$id"
-      params={{ id: orderId }}
-      search={(search) => ({ ...keptSearch(search), trader })}
-      data-row-link=""
-      className="underline-offset-2 hover:underline"
-    >
+    <Link to="/orders/$id" params={{ id: orderId }} search={(search) => ({ ...keptSearch(search), trader })} className="underline-offset-2 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+function marketLink(address: string, children: ReactNode): ReactNode {
+  return (
+    <Link to="/markets/$address" params={{ address }} search={keptSearch} className="underline-offset-2 hover:underline">
       {children}
     </Link>
   );

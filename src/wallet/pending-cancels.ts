@@ -5,7 +5,8 @@ import { keysWithPrefix } from '~/lib/storage-keys';
  * sent to one must never be looked for at another, which would not know the order.
  */
 export function cancelKeyPrefix(scope: string): string {
-  return `perpdeck.cancel.${encodeURIComponent(scope)}.`;
+  // The dot ends the scope, so none may be in it: else rows of `api.example.org` would be taken for rows of `api.example`.
+  return `perpdeck.cancel.${encodeURIComponent(scope).replaceAll('.', '%2E')}.`;
 }
 
 /**

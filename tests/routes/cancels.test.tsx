@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeCancelMessage } from '~/lib/cancel-message';
 import { cancelKeyPrefix } from '~/wallet/pending-cancels';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { openApp, type OpenedApp } from '../support/open-app';
@@ -12,11 +14,14 @@ const rows = async () => {
 };
 const hash = (digit: string) => digit.repeat(64);
 
+const scope = 'demo 1 calm';
+
 function record(id: string, state: CancelRecord['state'], sentAtMs: number): CancelRecord {
+  const { boc } = encodeCancelMessage({ account: `0:${hash('1')}`, orderHash: hash(id) });
   return {
     id,
     target: { account: `0:${hash('1')}`, orderHash: hash(id), orderId: hash(id), trader: `0:${hash('1')}`, market: `0:${hash('2')}`, asset: 'BTC' },
-    signed: { message: 'te6cck', cellHash: hash('3'), publicKey: 'A'.repeat(43) + '=', source: 'session-key' },
+    signed: { message: encodeBase64(boc), cellHash: hash('3'), publicKey: 'A'.repeat(43) + '=', source: 'session-key' },
     state,
     steps: [{ atMs: sentAtMs, what: 'sent', detail: null }],
   };
@@ -41,12 +46,15 @@ const executed = record('c', {
   sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' },
 }, Date.UTC(2026, 4, 13, 9));
 
+/** Sent by a page that went away: the exchange knows no such trader, so nothing will be found of it. */
+const open = record('d', { phase: 'unknown', answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null }, sighting: null, absences: 0 }, Date.UTC(2026, 4, 13, 11));
+
 const everything = [cancelled, refused, executed];
 
 /** The page after an earlier visit that left these, under the scope of the exchange that the app talks to. */
 function openCancels(records: readonly CancelRecord[], search = ''): Promise<OpenedApp> {
   const stored = Object.fromEntries(
-    records.map((one) => [cancelKeyPrefix('demo 1 calm') + one.id, JSON.stringify({ version: 1, value: one })]),
+    records.map((one) => [cancelKeyPrefix(scope) + one.id, JSON.stringify({ version: 1, value: one })]),
   );
   return openApp({ path: `/cancels${search}`, stored });
 }
@@ -72,10 +80,39 @@ describe('the journal of cancels', () => {
 
   it('links to the order of the trader it belongs to, whoever is watched now', async () => {
     await openCancels([cancelled], '?trader=$trader');
-    const link = await within(await table()).findByRole('link');
+    const link = await within(await table()).findByRole('link', { name: /^aaaaaa/ });
     const href = new URL(link.getAttribute('href') ?? '', 'http://page.test');
     expect(href.pathname).toBe(`/orders/${cancelled.target.orderId}`);
     expect(href.searchParams.get('trader')).toBe(cancelled.target.trader);
+    expect(within(await table()).getByRole('link', { name: 'BTC' })).toHaveAttribute('href', expect.stringContaining(`/markets/0%3A${hash('2')}`));
+  });
+
+  it('shows by its URL only those that wait, or only those that do not', async () => {
+    const { user, app } = await openCancels([...everything, open], '?show=waiting');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('1 of 4 cancels'));
+    await user.click(screen.getByRole('radio', { name: 'Resolved' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('3 of 4 cancels'));
+    expect(app.router.history.location.search).toContain('show=resolved');
+  });
+
+  it('has rows of this service alone, also where the name of another begins alike', async () => {
+    const of = (service: string) => [cancelKeyPrefix(service) + 'a', JSON.stringify({ version: 1, value: cancelled })] as const;
+    const { app } = await openApp({ path: '/cancels', stored: Object.fromEntries([of(`${scope}.b`), of('https://other.test')]) });
+    expect(await screen.findByText(/^No cancel was sent from this browser yet/)).toBeVisible();
+    expect(screen.queryByText(/cannot be read by this version/)).toBeNull();
+    expect(app.router.history.location.pathname).toBe('/cancels');
+  });
+
+  it('keeps 200 that are resolved and every one that is not, however old', async () => {
+    const first = record('e', { phase: 'sent' }, 0);
+    const many = Array.from({ length: 203 }, (_, index) => ({ ...cancelled, id: `many-${index}`, steps: [{ atMs: 1_000 + index, what: 'sent' as const, detail: null }] }));
+    // Opening the page sees that nobody waits for the answer of `open` any more, and writes that: room is made then.
+    await openCancels([...many, first]);
+    const kept = () => Object.keys(window.localStorage).filter((key) => key.startsWith(cancelKeyPrefix(scope)));
+    await waitFor(() => expect(kept()).toHaveLength(201));
+    expect(kept()).toContain(cancelKeyPrefix(scope) + first.id);
+    expect(kept()).not.toContain(`${cancelKeyPrefix(scope)}many-2`);
+    expect(kept()).toContain(`${cancelKeyPrefix(scope)}many-3`);
   });
 
   it('is filtered and sorted by its URL', async () => {
@@ -89,7 +126,6 @@ describe('the journal of cancels', () => {
   });
 
   it('watches a cancel that an earlier visit left open, and says what it finds', async () => {
-    const open = record('d', { phase: 'unknown', answer: { kind: 'unclear', reason: 'interrupted', status: null, message: null }, sighting: null, absences: 0 }, Date.UTC(2026, 4, 13, 11));
     await openCancels([open]);
     expect(await within(await table()).findByText(/^It is not clear whether the service received the cancel/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('1 waits for its outcome');
@@ -98,7 +134,7 @@ describe('the journal of cancels', () => {
   });
 
   it('names entries that it cannot read, and leaves them where they are', async () => {
-    const key = `${cancelKeyPrefix('demo 1 calm')}odd`;
+    const key = `${cancelKeyPrefix(scope)}odd`;
     await openApp({ path: '/cancels', stored: { [key]: '{"version":1,"value":{"id":7}}' } });
     expect(await screen.findByText(/^1 entry of the journal cannot be read/)).toBeVisible();
     expect(window.localStorage.getItem(key)).toContain('"id":7');

@@ -8,32 +8,38 @@ import type { Column } from '~/ui/table/column';
 import { csvTime, csvWord } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 import type { CancelRecord } from '~/wallet/cancel-record';
-import { lastChangeAtMs, lastSeen, sentAtMs, statusSeen, type RecordTexts } from './record-words';
+import type { RecordLinks } from './record-drawer';
 import { RecordState } from './record-state';
+import { answeredAtMs, lastChangeAtMs, resolvedAtMs, sentAtMs } from './record-times';
+import { lastSeen, statusSeen, type RecordTexts } from './record-words';
 
-export type CancelsColumnOptions = {
+export type CancelsColumnOptions = RecordLinks & {
   readonly texts: RecordTexts;
   /** Ids of rows whose latest state could not be stored. */
   readonly notKept: readonly string[];
   readonly findMarket: (address: string) => MarketIdentity | null;
-  /** Wraps an order's hash in a link to its drawer, for the trader it belongs to. */
-  readonly orderLink: (target: CancelRecord['target'], children: ReactNode) => ReactNode;
+  /** Wraps when a cancel was sent in a link to its own drawer. */
+  readonly recordLink: (id: string, children: ReactNode) => ReactNode;
 };
 
 const timeField = (atMs: number | null) => (atMs === null ? absent('missing') : known(atMs));
 
 /** The journal's columns. A file has the whole of each row: hashes and addresses uncut, times in UTC. */
-export function cancelsColumns({ texts, notKept, findMarket, orderLink }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
+export function cancelsColumns({ texts, notKept, findMarket, ...links }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
   const { columns, sources } = texts.cancels;
   const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
   return [
     {
       id: 'when',
       header: columns.when,
-      cell: (record) => <Time at={timeField(sentAtMs(record))} />,
+      cell: (record) => links.recordLink(record.id, <Time at={timeField(sentAtMs(record))} />),
       sortKey: sentAtMs,
       card: 'lead',
-      csv: csvTime(columns.when, (record) => timeField(sentAtMs(record))),
+      csv: [
+        ...csvTime<CancelRecord>(columns.when, (record) => timeField(sentAtMs(record))),
+        ...csvTime<CancelRecord>(columns.answered, (record) => timeField(answeredAtMs(record))),
+        ...csvTime<CancelRecord>(columns.resolved, (record) => timeField(resolvedAtMs(record))),
+      ],
     },
     {
       id: 'order',
@@ -41,7 +47,7 @@ export function cancelsColumns({ texts, notKept, findMarket, orderLink }: Cancel
       rowHeader: true,
       cell: ({ target }) => (
         <span className="font-mono whitespace-nowrap">
-          {orderLink(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
+          {links.orderLink(target, <span title={target.orderHash}>{shortAddress(target.orderHash)}</span>)}
         </span>
       ),
       sortKey: ({ target }) => target.orderHash,
@@ -52,7 +58,7 @@ export function cancelsColumns({ texts, notKept, findMarket, orderLink }: Cancel
       id: 'market',
       header: columns.market,
       help: columns.marketHelp,
-      cell: (record) => tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />,
+      cell: (record) => links.marketLink(record.target.market, tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />),
       sortKey: tickerOf,
       card: 'foot',
       csv: [
@@ -97,6 +103,7 @@ export function cancelsColumns({ texts, notKept, findMarket, orderLink }: Cancel
       csv: [
         ...csvWord<CancelRecord>(columns.state, ({ state }) => state.phase),
         ...csvWord<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
+        ...csvWord<CancelRecord>(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
       ],
     },
     {

@@ -12,60 +12,80 @@ import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows, type Sort } from '~/ui/table/sort-rows';
-import type { JournalView } from '~/wallet/cancel-journal';
+import type { CancelJournal, JournalView } from '~/wallet/cancel-journal';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { isResolved } from '~/wallet/cancel-state';
 import { cancelsColumns, type CancelsColumnOptions } from './cancels-columns';
+import { ExportJsonButton } from './export-json-button';
+import { RecordDrawer } from './record-drawer';
 import { stateSentences } from './record-words';
 
-export type CancelsPanelProps = Pick<CancelsColumnOptions, 'orderLink'> & {
+/** Which cancels are shown: null for all of them. */
+export type CancelsShown = 'waiting' | 'resolved' | null;
+
+export type CancelsPanelProps = Pick<CancelsColumnOptions, 'orderLink' | 'marketLink' | 'recordLink'> & {
   /** The way to the orders, offered while the journal is empty. */
   readonly ordersLink: ReactNode;
   /** Null until the journal has been loaded. */
   readonly journal: JournalView | null;
+  readonly apply: CancelJournal['apply'];
   /** False where the journal lasts only as long as the page. */
   readonly keepsJournal: boolean;
   /** The journal could not be loaded. */
   readonly failure: Failure | null;
   readonly filter: string;
+  readonly shown: CancelsShown;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  /** The cancel whose drawer is open; null for none. */
+  readonly openId: string | null;
+  readonly onCloseDrawer: () => void;
 };
 
 const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
 
 /** Every cancel that left this browser for this service, live while one waits for its outcome. */
-export function CancelsPanel({ journal, keepsJournal, failure, filter, sort, onSort, orderLink, ordersLink }: CancelsPanelProps) {
+export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, shown, sort, onSort, ordersLink, openId, onCloseDrawer, ...links }: CancelsPanelProps) {
   const { records, notKept, unreadable } = journal ?? emptyJournal;
+  const { orderLink, marketLink, recordLink } = links;
   const t = useCancelsText();
   const cancel = useCancelText();
   const orders = useOrdersText();
   const locale = useLocale();
   const findMarket = useMarketFinder();
   const texts = useMemo(() => ({ cancel, cancels: t, orders }), [cancel, t, orders]);
-  const columns = useMemo(() => cancelsColumns({ texts, notKept, findMarket, orderLink }), [texts, notKept, findMarket, orderLink]);
+  const columns = useMemo(
+    () => cancelsColumns({ texts, notKept, findMarket, orderLink, marketLink, recordLink }),
+    [texts, notKept, findMarket, orderLink, marketLink, recordLink],
+  );
   const rows = useMemo(() => {
     const matches = textMatch(filter);
-    return records.filter((record) =>
-      matches([
-        record.target.orderHash,
-        record.target.account,
-        record.target.market,
-        findMarket(record.target.market)?.ticker ?? record.target.asset,
-        ...stateSentences(record, texts),
-      ]),
+    return records.filter(
+      (record) =>
+        (shown === null || isResolved(record.state) === (shown === 'resolved')) &&
+        matches([
+          record.target.orderHash,
+          record.target.account,
+          record.target.market,
+          findMarket(record.target.market)?.ticker ?? record.target.asset,
+          ...stateSentences(record, texts),
+        ]),
     );
-  }, [records, filter, findMarket, texts]);
-  const readAll = useCallback(
-    () => Promise.resolve(sortRows(rows, columns, sort, locale)),
-    [rows, columns, sort, locale],
-  );
+  }, [records, filter, shown, findMarket, texts]);
+  const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
+  const readAll = useCallback(() => Promise.resolve(sorted), [sorted]);
   const notices = [...(keepsJournal ? [] : [t.notKept]), ...(unreadable > 0 ? [t.unreadable(unreadable)] : [])];
+  const opened = records.find(({ id }) => id === openId) ?? null;
   return (
     <Panel
       title={t.caption}
       aside={journal !== null && <Count shown={rows.length} records={records} />}
-      actions={<ExportCsvButton columns={columns} subject="cancels" readAll={readAll} describeFailure={messageOf} />}
+      actions={
+        <>
+          <ExportJsonButton records={sorted} />
+          <ExportCsvButton columns={columns} subject="cancels" readAll={readAll} describeFailure={messageOf} />
+        </>
+      }
       notices={<NoticeLines lines={notices} />}
     >
       <DataTable
@@ -80,6 +100,18 @@ export function CancelsPanel({ journal, keepsJournal, failure, filter, sort, onS
         empty={records.length === 0 ? <Empty action={ordersLink}>{t.none}</Empty> : <Empty>{t.noneFits}</Empty>}
         linkedRows
       />
+      {openId !== null && journal !== null && (
+        <RecordDrawer
+          record={opened}
+          texts={texts}
+          ticker={opened === null ? null : (findMarket(opened.target.market)?.ticker ?? opened.target.asset)}
+          kept={!notKept.includes(openId)}
+          apply={apply}
+          orderLink={orderLink}
+          marketLink={marketLink}
+          onClose={onCloseDrawer}
+        />
+      )}
     </Panel>
   );
 }

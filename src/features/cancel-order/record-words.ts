@@ -6,15 +6,6 @@ import { outcomeSentences } from './outcome-words';
 
 export type RecordTexts = Pick<Catalogue, 'cancel' | 'cancels' | 'orders'>;
 
-/** When the cancel left; null for a row without steps, which this program does not write. */
-export function sentAtMs({ steps }: CancelRecord): number | null {
-  return (steps.find(({ what }) => what === 'sent') ?? steps[0])?.atMs ?? null;
-}
-
-export function lastChangeAtMs({ steps }: CancelRecord): number | null {
-  return steps.at(-1)?.atMs ?? null;
-}
-
 /** What became of it, in sentences: the first one is the state, the others what is known of it. */
 export function stateSentences(record: CancelRecord, t: RecordTexts): readonly string[] {
   return outcomeSentences(record.state, t);

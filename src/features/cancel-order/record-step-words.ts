@@ -1,0 +1,32 @@
+import { wordIn } from '~/lib/word-in';
+import type { RecordStep } from '~/wallet/cancel-record';
+import type { RecordTexts } from './record-words';
+
+export type StepWords = {
+  readonly title: string;
+  /** What was learned: in our words where they fit, else as the service put it. */
+  readonly detail: string | null;
+};
+
+/** A step of the journal in words. */
+export function recordStepWords({ what, detail }: RecordStep, t: RecordTexts): StepWords {
+  return { title: t.cancels.steps[what], detail: detail === null ? null : detailWords(what, detail, t) };
+}
+
+function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels, orders }: RecordTexts): string {
+  switch (what) {
+    case 'settled':
+      return wordIn(cancel.outcomeWords, detail) ?? detail;
+    case 'refused':
+      return cancels.quoted(detail);
+    case 'confirmed':
+    case 'looked':
+    case 'verified':
+    case 'sent':
+    case 'accepted':
+    case 'unknown':
+    case 'seen':
+    case 'reopened':
+      return wordIn(cancel.unclear, detail) ?? wordIn(cancels.looks, detail) ?? wordIn(orders.statuses, detail) ?? cancels.quoted(detail);
+  }
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeCancelMessage } from '~/lib/cancel-message';
+import type { CancelRecord } from '~/wallet/cancel-record';
+import { cancelKeyPrefix } from '~/wallet/pending-cancels';
+import { openApp } from '../support/open-app';
+
+const account = `0:${'1'.repeat(64)}`;
+const orderHash = 'a'.repeat(64);
+const at = (minute: number) => Date.UTC(2026, 4, 13, 10, minute);
+
+const record: CancelRecord = {
+  id: '0a1b',
+  target: { account, orderHash, orderId: orderHash, trader: account, market: `0:${'2'.repeat(64)}`, asset: 'BTC' },
+  signed: { message: encodeBase64(encodeCancelMessage({ account, orderHash }).boc), cellHash: '3'.repeat(64), publicKey: `${'A'.repeat(43)}=`, source: 'session-key' },
+  state: {
+    phase: 'settled',
+    answer: { kind: 'unclear', reason: 'service-error', status: 502, message: 'try later' },
+    outcome: 'executed-first',
+    sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' },
+  },
+  steps: [
+    { atMs: at(0), what: 'confirmed', detail: null },
+    { atMs: at(1), what: 'verified', detail: null },
+    { atMs: at(2), what: 'sent', detail: null },
+    { atMs: at(3), what: 'unknown', detail: 'service-error' },
+    { atMs: at(4), what: 'seen', detail: 'active' },
+    { atMs: at(5), what: 'seen', detail: 'halted_by_moon' },
+    { atMs: at(6), what: 'settled', detail: 'executed-first' },
+  ],
+};
+
+function openRecord(one: CancelRecord, id: string = one.id) {
+  return openApp({ path: `/cancels?cancel=${id}`, stored: { [`${cancelKeyPrefix('demo 1 calm')}${one.id}`]: JSON.stringify({ version: 1, value: one }) } });
+}
+
+describe('one cancel of the journal', () => {
+  it('is opened by its URL, with every step and its moment, in our words or quoted', async () => {
+    await openRecord(record);
+    const drawer = await screen.findByRole('dialog', { name: 'Cancel · BTC' });
+    const steps = within(within(drawer).getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Confirmed by you 13 May 2026, 10:00:00',
+      'Signed, and the signature checked here 13 May 2026, 10:01:00',
+      'Sent, once 13 May 2026, 10:02:00',
+      'No clear answer The service answered with an error that does not say what became of the cancel.13 May 2026, 10:03:00',
+      'The order was looked for Active13 May 2026, 10:04:00',
+      'The order was looked for “halted_by_moon”13 May 2026, 10:05:00',
+      'Outcome executed first13 May 2026, 10:06:00',
+    ]);
+  });
+
+  it('says what was signed, read from the bytes, and apart from it what the service said', async () => {
+    await openRecord({ ...record, target: { ...record.target, account: `0:${'9'.repeat(64)}` } });
+    const signed = await screen.findByRole('region', { name: 'What was signed' });
+    expect(within(signed).getByTitle(account)).toBeVisible();
+    expect(within(signed).getByTitle(orderHash)).toBeVisible();
+    expect(within(signed).getByTitle(record.signed.cellHash)).toBeVisible();
+    expect(within(signed).getByTitle(record.signed.publicKey)).toBeVisible();
+    expect(signed).toHaveTextContent('session key');
+    const service = screen.getByRole('region', { name: 'What the service said' });
+    expect(service).toHaveTextContent('Answerunclear');
+    expect(service).toHaveTextContent('502');
+    expect(service).toHaveTextContent('“try later”');
+  });
+
+  it('owns up to bytes that cannot be read', async () => {
+    await openRecord({ ...record, signed: { ...record.signed, message: 'te6cck' } });
+    expect(await within(await screen.findByRole('region', { name: 'What was signed' })).findAllByText('The kept bytes cannot be read')).toHaveLength(2);
+  });
+
+  it('is reached from its row by the keyboard, and left to the list', async () => {
+    const { user, app } = await openRecord(record, '');
+    const link = await screen.findByRole('link', { name: '13 May 2026, 10:02:00' });
+    link.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Cancel · BTC' })).toBeVisible();
+    expect(app.router.history.location.search).toContain('cancel=0a1b');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.router.history.location.search).not.toContain('cancel=');
+  });
+
+  it('says so when the journal has no such cancel', async () => {
+    await openRecord(record, 'ffff');
+    expect(await screen.findByText(/^The journal of this browser has no such cancel/)).toBeVisible();
+  });
+
+  it('is looked for again when it was found nowhere, and waited for only as long as one wants', async () => {
+    const lost: CancelRecord = {
+      ...record,
+      state: { phase: 'settled', answer: { kind: 'accepted' }, outcome: 'no-longer-listed', sighting: { kind: 'absent', intentPhase: null } },
+    };
+    const { user } = await openRecord(lost);
+    const drawer = await screen.findByRole('dialog', { name: 'Cancel · BTC' });
+    await user.click(within(drawer).getByRole('button', { name: 'Look again' }));
+    expect(await within(drawer).findByText(/^Looked for again/)).toBeVisible();
+    expect(within(drawer).queryByRole('button', { name: 'Look again' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Cancels' })).toHaveTextContent('1 waits for its outcome');
+    await user.click(within(drawer).getByRole('button', { name: 'Stop waiting' }));
+    expect(await within(drawer).findByRole('button', { name: 'Look again' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Cancels' })).not.toHaveTextContent('waits for its outcome');
+  });
+});
