@@ -23,13 +23,6 @@ export function useMarketMark(address: string | null): Field<Fixed> {
   return useSyncExternalStore(gathered.subscribe, gathered.read)[0]?.mark ?? notAsked;
 }
 
-/** The marks of markets as they were read last, for a file that is written at one moment. */
-export function useReadMarks(): (address: string) => Field<Fixed> {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useMemo(() => (address) => readMark(api, queryClient, address).mark, [api, queryClient]);
-}
-
 function gatherMark(api: Api, queryClient: QueryClient, address: string | null) {
   return gather<Answered>({
     cache: queryClient.getQueryCache(),
@@ -39,7 +32,7 @@ function gatherMark(api: Api, queryClient: QueryClient, address: string | null) 
 }
 
 /** The object from before while there is no newer answer. */
-function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
+export function readMark({ config }: Api, queryClient: QueryClient, address: string, before?: Answered): Answered {
   const state = queryClient.getQueryState<MarketReply>(marketKey(address));
   const reply = state?.data;
   // A mark that was read stays when a later reading fails: its age then says so.

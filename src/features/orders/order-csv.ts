@@ -1,5 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
-import { mapField, type Field } from '~/lib/field';
+import { distanceToMark } from '~/domain/order/distance-to-mark';
+import { hasEnded } from '~/domain/order/order-status';
+import { absent, mapField, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from '~/ui/table/csv-column';
@@ -10,15 +12,30 @@ export type OrderCsvOptions = {
   readonly text: Catalogue['orders'];
   readonly csvWords: Catalogue['tables']['csv'];
   readonly units: Assumptions;
+  /** The mark of a market as it was read last, for distances: a file is of one moment. */
+  readonly markOf: (address: string) => Field<Fixed>;
 };
 
 type Columns = readonly CsvColumn<OrderRow>[];
 
 /** What a file says of an order, by the table's column that it goes out with. Words stay as the service spells them. */
-export function orderCsv({ text, csvWords, units }: OrderCsvOptions) {
-  const { columns, prices } = text;
+export function orderCsv({ text, csvWords, units, markOf }: OrderCsvOptions) {
+  const { columns, prices, mark } = text;
+  const markOfRow = (row: OrderRow) => markNow(row, markOf);
   const price = (header: string, field: (row: OrderRow) => Field<Fixed>): Columns =>
     csvAmount({ header, unit: 'USD', field, rawDigits: units.priceDigits, reach: 'public' }, csvWords);
+  const withDistance = (header: string, field: (row: OrderRow) => Field<Fixed>): Columns => [
+    ...price(header, field),
+    ...csvAmount<OrderRow>(
+      {
+        header: mark.distanceOf(header),
+        unit: '1 = 100 %',
+        field: (row) => mapField(distanceToMark(field(row), markOfRow(row)), ({ ratio }) => ratio),
+        reach: 'public',
+      },
+      csvWords,
+    ),
+  ];
   return {
     market: [
       ...csvWord<OrderRow>(columns.id, ({ order }) => order.id),
@@ -32,12 +49,14 @@ export function orderCsv({ text, csvWords, units }: OrderCsvOptions) {
       csvWords,
     ),
     price: [
-      ...price(prices.limit, ({ order }) => order.limitPrice),
-      ...price(prices.stop, ({ order }) => order.stopPrice),
+      ...withDistance(prices.limit, ({ order }) => order.limitPrice),
+      ...withDistance(prices.stop, ({ order }) => order.stopPrice),
+      // Not an integer of the order's own, so without its raw form.
+      ...csvAmount<OrderRow>({ header: mark.name, unit: 'USD', field: markOfRow, reach: 'public' }, csvWords),
     ],
     trigger: [
-      ...price(prices.stopTrigger, ({ order }) => order.stopTrigger),
-      ...price(prices.takeTrigger, ({ order }) => order.takeTrigger),
+      ...withDistance(prices.stopTrigger, ({ order }) => order.stopTrigger),
+      ...withDistance(prices.takeTrigger, ({ order }) => order.takeTrigger),
     ],
     leverage: csvAmount<OrderRow>(
       { header: columns.leverage, unit: '×', field: ({ order }) => order.leverage, rawDigits: units.ratioDigits, reach: 'ratio' },
@@ -50,6 +69,12 @@ export function orderCsv({ text, csvWords, units }: OrderCsvOptions) {
       ...csvWord<OrderRow>(columns.error, ({ order }) => order.errorText),
     ],
   } satisfies Record<string, Columns>;
+}
+
+/** None for an order that has ended: what its market does now is nothing of its own. */
+function markNow({ order: { market, status } }: OrderRow, markOf: OrderCsvOptions['markOf']): Field<Fixed> {
+  if (hasEnded(status)) return absent('notApplicable');
+  return market.kind === 'known' ? markOf(market.value) : absent('notComputable');
 }
 
 function amountField({ order: { amount } }: OrderRow): Field<Fixed> {

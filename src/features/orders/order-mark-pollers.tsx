@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { hasEnded } from '~/domain/order/order-status';
-import type { OrderView } from '~/domain/order/order-view';
 import { MarketPollers } from '~/queries/market-board';
 import type { OrderRow } from './order-row';
+import { pricedMarkets } from './priced-markets';
 
 export type OrderMarkPollersProps = {
   readonly rows: readonly OrderRow[];
@@ -28,12 +27,5 @@ function marketsOf(rows: readonly OrderRow[], visibleKeys: OrderMarkPollersProps
   // Which rows are on screen is told in a moment: to ask for the markets of all until then would be a request for each of them.
   if (visibleKeys === null && typeof IntersectionObserver !== 'undefined') return [];
   const shown = visibleKeys === null || visibleKeys === 'all' ? rows : rows.filter(({ order }) => visibleKeys.has(order.key));
-  return [...new Set(shown.flatMap(({ order }) => marketOf(order)))].toSorted();
-}
-
-/** Only of an order that has a price to be compared, and may still be executed by it. */
-function marketOf(order: OrderView): readonly string[] {
-  const { market, status, limitPrice, stopPrice, stopTrigger, takeTrigger } = order;
-  const hasPrice = [limitPrice, stopPrice, stopTrigger, takeTrigger].some(({ kind }) => kind === 'known');
-  return market.kind === 'known' && hasPrice && !hasEnded(status) ? [market.value] : [];
+  return pricedMarkets(shown);
 }
