@@ -46,6 +46,12 @@ export function textParam(maxLength = 100): Param<string> {
   };
 }
 
+/** The same without the space around it, for what is sent on as it stands. */
+export function trimmedParam(): Param<string> {
+  const read = textParam();
+  return (value) => read(read(value)?.trim());
+}
+
 /** One of the given values. */
 export function choiceParam<const T extends string | number>(choices: readonly T[]): Param<T> {
   return (value) => choices.find((choice) => choice === value);

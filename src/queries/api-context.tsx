@@ -29,6 +29,8 @@ export type Api = {
   /** Markets that the reader has added or starred. */
   readonly ownMarkets: OwnMarketsStore;
   readonly samples: MarketSamples;
+  /** What a late part keeps as long as the app lives: made when first asked for, so that nobody else carries its code. */
+  readonly own: <Part>(make: () => Part) => Part;
 };
 
 /** What a reading that is no query of its own needs: with `api.gate.always` for its gate it goes on in a hidden tab. */

@@ -52,8 +52,19 @@ export function createReading(options: CreateReadingOptions): { readonly queryCl
       intervals,
       streaks,
       ownMarkets,
+      own: createOwn(),
       samples: createMarketSamples({ cache: queryClient.getQueryCache(), clock, units: config.assumptions, startKeeper }),
     },
+  };
+}
+
+/** One of each, by the function that makes it. */
+function createOwn(): Api['own'] {
+  const made = new Map<() => unknown, unknown>();
+  return <Part,>(make: () => Part) => {
+    if (!made.has(make)) made.set(make, make());
+    // Under `make` there is only ever what it made.
+    return made.get(make) as Part;
   };
 }
 

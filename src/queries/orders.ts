@@ -1,17 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { useApi, type Api } from './api-context';
+import { createOrderLedger, orderKey, type OrdersReading } from './order-ledger';
+import { ordersOperation, questionKey, type OrdersQuery } from './orders-question';
 import { polledOptions, type PollOptions } from './polled-options';
-import { readAllPages, type AllPages } from './read-all-pages';
-
-export type OrdersQuery = {
-  readonly trader: string;
-  /** Null asks for the service's default: the active ones. */
-  readonly statuses: readonly Order['status'][] | null;
-  /** Only orders of this base asset. */
-  readonly asset?: string | undefined;
-};
+import { readOverlappingPages, type OverlappingPages } from './read-overlapping-pages';
 
 /** The interface names no maximum; one that is never refused in practice keeps pages few. */
 const PAGE_SIZE = 100;
@@ -20,50 +15,63 @@ const MAX_ROWS = 2_000;
 /** An export reads on, up to what a spreadsheet can open. */
 const MAX_EXPORTED_ROWS = 1_000_000;
 
-/** Operation 13 over all its pages; with an asset, operation 14. */
+/** Operation 13 over all its pages; with an asset, operation 14. Shown as the newest reading of each order has it: see `OrderLedger`. */
 export function activeOrdersOptions(api: Api, query: OrdersQuery, poll?: PollOptions) {
-  const { trader, statuses, asset } = query;
+  const ledger = api.own(createOrderLedger);
   return queryOptions({
     ...polledOptions(api, 'orders', poll),
-    queryKey: [ordersOperation(query), trader, asset ?? '', statuses?.join(',') ?? ''],
-    queryFn: ({ signal }) => readOrders(api, query, { signal, maxRows: MAX_ROWS }),
+    queryKey: questionKey(query),
+    queryFn: async ({ signal }) => {
+      const reading = await readOrders(api, query, { signal, maxRows: MAX_ROWS, nextStamp: ledger.nextStamp });
+      ledger.tell(query, reading);
+      return reading;
+    },
+    select: (reading: OrdersReading) => ledger.settle(query, reading),
   });
 }
 
-export function useActiveOrders(query: OrdersQuery) {
-  return useQuery(activeOrdersOptions(useApi(), query));
+export type OrdersWanted = Pick<PollOptions, 'onScreen'> & { readonly enabled?: boolean };
+
+/** Draws again when another list has news of these orders. */
+export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }: OrdersWanted = {}) {
+  const api = useApi();
+  const { subscribe, get } = api.own(createOrderLedger);
+  useSyncExternalStore(subscribe, get);
+  return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
 }
 
-/** Which operation answers a query. */
-export function ordersOperation({ asset }: OrdersQuery): 'listActiveOrders' | 'listActiveOrdersByAsset' {
-  return asset === undefined ? 'listActiveOrders' : 'listActiveOrdersByAsset';
+/** Asks anew for all lists of a trader that are on screen; what is on its way was asked for too early, and is dropped. */
+export function useRereadOrders(trader: string): () => void {
+  const client = useQueryClient();
+  return useCallback(() => void rereadOrders(client, trader), [client, trader]);
+}
+
+async function rereadOrders(client: QueryClient, trader: string): Promise<void> {
+  const lists = [{ queryKey: [ordersOperation({}), trader] }, { queryKey: [ordersOperation({ asset: 'any' }), trader] }];
+  // A first reading has nothing to fall back on, so a mere refetch would join it.
+  await Promise.all(lists.map((list) => client.cancelQueries(list)));
+  await Promise.all(lists.map((list) => client.invalidateQueries(list)));
 }
 
 export type ExportedOrders = { readonly signal: AbortSignal; readonly onRows: (count: number) => void };
 
 /** All orders of a query, read anew and to the last page. Rejects when any page fails. */
-export function readOrdersForExport(api: Api, query: OrdersQuery, { signal, onRows }: ExportedOrders): Promise<AllPages<Lenient<Order>>> {
-  return readOrders(api, query, { signal, maxRows: MAX_EXPORTED_ROWS, onRows });
+export function readOrdersForExport(api: Api, query: OrdersQuery, { signal, onRows }: ExportedOrders): Promise<OverlappingPages<Lenient<Order>>> {
+  return readOrders(api, query, { signal, maxRows: MAX_EXPORTED_ROWS, onRows, nextStamp: api.own(createOrderLedger).nextStamp });
 }
 
-type Reading = { readonly signal: AbortSignal; readonly maxRows: number; readonly onRows?: (count: number) => void };
+type Reading = { readonly signal: AbortSignal; readonly maxRows: number; readonly onRows?: (count: number) => void; readonly nextStamp: () => number };
 
-function readOrders(api: Api, { trader, statuses, asset }: OrdersQuery, { signal, maxRows, onRows }: Reading): Promise<AllPages<Lenient<Order>>> {
+function readOrders(api: Api, { trader, statuses, asset, walletId }: OrdersQuery, { signal, ...reading }: Reading): Promise<OrdersReading> {
   const options = { signal, gate: api.gate };
-  const params = { trader, ...(statuses === null ? {} : { statuses: [...statuses] }) };
-  return readAllPages<Lenient<Order>>({
+  const params = { trader, ...(statuses === null ? {} : { statuses: [...statuses] }), ...(walletId === undefined ? {} : { walletId }) };
+  return readOverlappingPages<Lenient<Order>>({
+    ...reading,
     pageSize: PAGE_SIZE,
-    maxRows,
     keyOf: orderKey,
-    onRows,
     readPage: (page) =>
       asset === undefined
         ? api.client.listActiveOrders({ ...params, ...page }, options)
         : api.client.listActiveOrdersByAsset({ ...params, asset, ...page }, options),
   });
-}
-
-/** Orders shift between pages while they are read; the id tells that one came twice. */
-function orderKey(order: Lenient<Order>): string | null {
-  return typeof order.id === 'string' ? order.id : null;
 }

@@ -87,7 +87,7 @@ describe('the view of the orders page', () => {
 
   it('says of an asset without orders what was asked, not that statuses were chosen', async () => {
     await openApp({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
-    expect(await screen.findByText('The service lists no order of this trader for this choice of status and asset.')).toBeVisible();
+    expect(await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.')).toBeVisible();
   });
 
   it('takes orders of unknown status alone, whatever else a link asks for', async () => {

@@ -4,22 +4,25 @@ import type { OrderView } from '~/domain/order/order-view';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { FilterChip } from '~/ui/filter-chip';
 import { Select } from '~/ui/select';
+import { WalletFilter } from './wallet-filter';
 
 export type OrderFiltersProps = {
   readonly filter: OrderFilter;
   /** Null for every asset. */
   readonly asset: string | null;
+  /** `walletId` as it was typed; null for any. */
+  readonly wallet: string | null;
   /** Base assets to choose from. */
   readonly assets: readonly string[];
   /** The orders read, unfiltered, for the counts; null until they are. */
   readonly orders: readonly OrderView[] | null;
-  readonly onChange: (part: Partial<OrderFilter> & { readonly asset?: string | null }) => void;
+  readonly onChange: (part: Partial<OrderFilter> & { readonly asset?: string | null; readonly wallet?: string | null }) => void;
 };
 
 const ANY = 'any';
 
-/** Status as chips, since several can be on; side, type and asset as lists. Counts are of the rows read. */
-export function OrderFilters({ filter, asset, assets, orders, onChange }: OrderFiltersProps) {
+/** Status as chips, since several can be on; side, type and asset as lists; the wallet id as typed. Counts are of the rows read. */
+export function OrderFilters({ filter, asset, wallet, assets, orders, onChange }: OrderFiltersProps) {
   const t = useOrdersText();
   const any = { value: ANY, label: t.filters.any } as const;
   return (
@@ -44,6 +47,8 @@ export function OrderFilters({ filter, asset, assets, orders, onChange }: OrderF
           options={[any, ...withChosen(assets, asset).map((value) => ({ value, label: value }))]}
           onChange={(value) => onChange({ asset: value === ANY ? null : value })}
         />
+        {/* Begins anew when the URL says otherwise. */}
+        <WalletFilter key={wallet} wallet={wallet} onChange={(next) => onChange({ wallet: next })} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
@@ -18,8 +19,10 @@ export type OrdersPanelProps = {
   readonly rows: readonly OrderRow[] | null;
   /** How many were read. */
   readonly read: number;
-  /** False when the service has more than were read. */
+  /** False when the service may have more than were read. */
   readonly complete: boolean;
+  /** What there is to say of how the rows were read: one sentence each. */
+  readonly notices: readonly string[];
   /** What the list is narrowed by: `question` is what the service was asked, `rows` leaves out some of what it answered. */
   readonly narrowedBy: 'nothing' | 'question' | 'rows';
   readonly onClearFilters: () => void;
@@ -34,7 +37,7 @@ const noRows: readonly OrderRow[] = [];
 
 /** The orders of a trader. A failed reading is said, and never shown as "no orders". */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { rows, columns, sort, onSort, state, actions } = props;
+  const { rows, columns, sort, onSort, notices, state, actions } = props;
   const t = useOrdersText();
   const visibility = useVisibleRows();
   const nothingToShow = rows === null && state.failure !== null;
@@ -51,6 +54,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
       {...state}
       // Without rows the table itself says it, in their place.
       failure={nothingToShow ? null : state.failure}
+      notices={<NoticeLines lines={notices} />}
     >
       <OrderMarkPollers rows={rows ?? noRows} visibleKeys={visibility.visibleKeys} />
       <DataTable

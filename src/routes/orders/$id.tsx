@@ -1,9 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
 import { orderStatuses } from '~/domain/order/order-choices';
 import { OrderDrawer } from '~/features/orders/order-drawer';
-import { useApi } from '~/queries/api-context';
-import { activeOrdersOptions, ordersOperation, useActiveOrders } from '~/queries/orders';
+import { useActiveOrders, useRereadOrders } from '~/queries/orders';
+import { ordersOperation, type OrdersQuery } from '~/queries/orders-question';
 import { usePanelState } from '~/shell/use-panel-state';
 import { orderLinks } from './-order-links';
 import { useOrderRows } from './-order-rows';
@@ -25,19 +24,18 @@ function OrderRoute() {
  * link to an order works on when it has been executed.
  */
 function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: string }) {
-  const api = useApi();
   const navigate = useNavigate();
   const search = Route.useSearch();
   const listQuery = ordersQueryOf(trader, search);
   const list = useActiveOrders(listQuery);
   const listed = useOrderRows(list.data)?.find(({ order }) => order.id.kind === 'known' && order.id.value === id);
-  const everyQuery = { trader, statuses: orderStatuses };
+  const everyQuery: OrdersQuery = { trader, statuses: orderStatuses };
   const inList = listed !== undefined || list.data === undefined;
-  const every = useQuery({ ...activeOrdersOptions(api, everyQuery, { onScreen: false }), enabled: !inList });
+  const every = useActiveOrders(everyQuery, { onScreen: false, enabled: !inList });
   const found = useOrderRows(every.data)?.find(({ order }) => order.id.kind === 'known' && order.id.value === id);
 
   const rows = [listed, found].filter((row) => row !== undefined);
-  const cancel = useCancelAction({ rows, onOutcome: () => void list.refetch() });
+  const cancel = useCancelAction({ rows, onOutcome: useRereadOrders(trader) });
   const source = inList ? { query: list, asked: listQuery } : { query: every, asked: everyQuery };
   const state = usePanelState(source.query, { operation: ordersOperation(source.asked), subject: trader });
   return (

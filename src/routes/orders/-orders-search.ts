@@ -1,4 +1,4 @@
-import { choiceParam, searchReader, sortParam, textParam, wordParam, wordsParam, type SearchOf } from '~/lib/search-params';
+import { choiceParam, searchReader, sortParam, textParam, trimmedParam, wordParam, wordsParam, type SearchOf } from '~/lib/search-params';
 
 // Addresses are read on every visit. Which words are a status or a type, the page knows: see `filterOf`.
 const params = {
@@ -7,6 +7,8 @@ const params = {
   type: wordParam(),
   /** Upper-case base asset. */
   asset: textParam(40),
+  /** `walletId` of operations 13 and 14. */
+  wallet: trimmedParam(),
   q: textParam(),
   sort: sortParam(),
   /** Hidden columns. */

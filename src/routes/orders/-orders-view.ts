@@ -1,6 +1,6 @@
 import { orderTypes, statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
 import { statusesToAsk, type OrderFilter } from '~/domain/order/order-filter';
-import type { OrdersQuery } from '~/queries/orders';
+import type { OrdersQuery } from '~/queries/orders-question';
 import type { OrdersSearch } from './-orders-search';
 
 /** What is left out here of what the service answers; words that are no status or type count for nothing. */
@@ -15,5 +15,5 @@ function statusesAmong(words: readonly string[]): readonly StatusChoice[] {
 
 /** What is asked of the service for a view: the rest is filtered here. */
 export function ordersQueryOf(trader: string, search: OrdersSearch): OrdersQuery {
-  return { trader, statuses: statusesToAsk(filterOf(search).statuses), asset: search.asset };
+  return { trader, statuses: statusesToAsk(filterOf(search).statuses), asset: search.asset, walletId: search.wallet };
 }

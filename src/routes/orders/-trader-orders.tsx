@@ -10,7 +10,8 @@ import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import { useApi } from '~/queries/api-context';
 import { useListedMarkets } from '~/queries/markets';
-import { ordersOperation, useActiveOrders } from '~/queries/orders';
+import { useActiveOrders, useRereadOrders } from '~/queries/orders';
+import { ordersOperation } from '~/queries/orders-question';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
@@ -40,11 +41,11 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
   const read = useOrderRows(query.data);
   const fits = useOrderFilter(search);
   const rows = useMemo(() => read?.filter(fits) ?? null, [read, fits]);
-  const cancel = useCancelAction({ rows: read, onOutcome: () => void query.refetch() });
+  const cancel = useCancelAction({ rows: read, onOutcome: useRereadOrders(trader) });
   const columns = useColumns(cancel.action);
   const shownColumns = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(search.sort);
-  const exported = useOrdersExport({ query: ordersQuery, columns: shownColumns, fits, sort });
+  const { notices: exportNotices, ...exported } = useOrdersExport({ query: ordersQuery, columns: shownColumns, fits, sort });
   const assets = useAssets();
   const orders = useMemo(() => read?.map(({ order }) => order) ?? null, [read]);
   return (
@@ -62,6 +63,7 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
       <OrderFilters
         filter={filterOf(search)}
         asset={asset}
+        wallet={search.wallet ?? null}
         assets={assets}
         orders={orders}
         onChange={({ statuses, side, type, ...rest }) =>
@@ -70,6 +72,7 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
             ...(side === undefined ? {} : { side: side ?? undefined }),
             ...(type === undefined ? {} : { type: type ?? undefined }),
             ...(rest.asset === undefined ? {} : { asset: rest.asset ?? undefined }),
+            ...(rest.wallet === undefined ? {} : { wallet: rest.wallet ?? undefined }),
           })
         }
       />
@@ -77,8 +80,9 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
         rows={rows}
         read={read?.length ?? 0}
         complete={query.data?.complete ?? true}
+        notices={[...(query.data?.changedWhileReading === true ? [t.changedWhileReading] : []), ...exportNotices]}
         narrowedBy={narrowing(search, read)}
-        onClearFilters={() => patch({ status: undefined, side: undefined, type: undefined, asset: undefined, q: undefined })}
+        onClearFilters={() => patch({ status: undefined, side: undefined, type: undefined, asset: undefined, wallet: undefined, q: undefined })}
         columns={shownColumns}
         sort={sort}
         onSort={(next) => patch({ sort: sortText(next) })}
@@ -117,7 +121,7 @@ function useAssets(): readonly string[] {
 
 function narrowing(search: OrdersSearch, read: readonly OrderRow[] | null) {
   const { statuses, side, type } = filterOf(search);
-  const asked = statuses.length > 0 || search.asset !== undefined;
+  const asked = statuses.length > 0 || search.asset !== undefined || search.wallet !== undefined;
   const narrowed = asked || side !== null || type !== null || search.q !== undefined;
   if (read?.length === 0) return asked ? 'question' : 'nothing';
   return narrowed ? 'rows' : 'nothing';

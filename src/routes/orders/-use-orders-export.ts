@@ -1,8 +1,12 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { describeInOne } from '~/domain/describe-error';
 import type { OrderRow } from '~/features/orders/order-row';
+import { pricedMarkets } from '~/features/orders/priced-markets';
 import { useApi } from '~/queries/api-context';
-import { readOrdersForExport, type OrdersQuery } from '~/queries/orders';
+import { useMarksForFile } from '~/queries/marks-for-file';
+import { readOrdersForExport } from '~/queries/orders';
+import type { OrdersQuery } from '~/queries/orders-question';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useLocale, useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { sortRows, type Sort } from '~/ui/table/sort-rows';
@@ -17,18 +21,25 @@ export type OrdersExportOptions = {
   readonly sort: Sort;
 };
 
-/** The orders of the view, read anew over all pages: filtered and sorted as on screen. */
+/** The orders of the view, read anew over all pages: filtered and sorted as on screen. `notices` tell how that went. */
 export function useOrdersExport({ query, columns, fits, sort }: OrdersExportOptions) {
   const t = useText();
+  const orders = useOrdersText();
+  const [changed, setChanged] = useState(false);
   const api = useApi();
   const locale = useLocale();
+  const { readMissing } = useMarksForFile();
   const toRows = useToOrderRows();
   const readAll: ReadRows<OrderRow> = useCallback(
     async (signal, onProgress) => {
-      const { rows, complete } = await readOrdersForExport(api, query, { signal, onRows: (count) => onProgress({ rows: count, total: null }) });
-      return { rows: sortRows(toRows(rows).filter(fits), columns, sort, locale), complete };
+      setChanged(false);
+      const { rows, complete, changedWhileReading } = await readOrdersForExport(api, query, { signal, onRows: (count) => onProgress({ rows: count, total: null }) });
+      setChanged(changedWhileReading);
+      const fitting = toRows(rows).filter(fits);
+      await readMissing(pricedMarkets(fitting));
+      return { rows: sortRows(fitting, columns, sort, locale), complete };
     },
-    [api, query, toRows, fits, columns, sort, locale],
+    [api, query, toRows, readMissing, fits, columns, sort, locale],
   );
-  return { readAll, describeFailure: (error: Error) => describeInOne(error, t) };
+  return { readAll, describeFailure: (error: Error) => describeInOne(error, t), notices: changed ? [orders.changedWhileExporting] : [] };
 }

@@ -1,0 +1,120 @@
+import type { Order } from '~/api/generated/types.gen';
+import { BadValue, type Lenient } from '~/api/lenient';
+import { createValueStore, type ReadableValue } from '~/lib/value-store';
+import { coversOrder, isAskedFor, questionKey, type OrdersQuery } from './orders-question';
+import type { OverlappingPages } from './read-overlapping-pages';
+
+type WireOrder = Lenient<Order>;
+export type OrdersReading = OverlappingPages<WireOrder>;
+
+/**
+ * What is newest about each order, over all readings of its trader: lists of other statuses, of one asset, of the
+ * drawer. Requests are numbered as they start; what an earlier one tells never stands against what a later one has
+ * told, in whichever order the answers come. So an order does not flicker back to a state that it has left.
+ */
+export type OrderLedger = ReadableValue<number> & {
+  /** The number of a request that is about to start. */
+  nextStamp(): number;
+  /** Takes note of a reading that has come to its end. */
+  tell(query: OrdersQuery, reading: OrdersReading): void;
+  /**
+   * The reading as it may be shown: rows as newer readings have them, without those that a newer one has told to be
+   * gone or in a status that was not asked for. The same object as long as nothing newer is known.
+   */
+  settle(query: OrdersQuery, reading: OrdersReading): OrdersReading;
+};
+
+/** One order as a request told it. */
+type Told = { readonly row: WireOrder; readonly stamp: number; readonly asset: string | undefined };
+/** A whole list: an order that it does not have was in none of its statuses when it began. */
+type Sweep = { readonly query: OrdersQuery; readonly stamp: number; readonly keys: ReadonlySet<string> };
+type Known = { readonly orders: Map<string, Told>; readonly sweeps: Map<string, Sweep> };
+
+// What is forgotten can flicker, and no more: more than a page ever shows is enough.
+const MOST_TRADERS = 4;
+const MOST_ORDERS = 10_000;
+const MOST_SWEEPS = 24;
+
+export function createOrderLedger(): OrderLedger {
+  const traders = new Map<string, Known>();
+  const settled = new WeakMap<OrdersReading, { readonly version: number; readonly shown: OrdersReading }>();
+  const version = createValueStore(0);
+  let stamps = 0;
+
+  return {
+    get: version.get,
+    subscribe: version.subscribe,
+    nextStamp: () => (stamps += 1),
+    tell: (query, reading) => {
+      const known = traders.get(query.trader) ?? { orders: new Map<string, Told>(), sweeps: new Map<string, Sweep>() };
+      putLast(traders, query.trader, known, MOST_TRADERS);
+      reading.rows.forEach((row, index) => tellRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }));
+      if (reading.complete && !reading.changedWhileReading) tellSweep(known, query, reading);
+      version.set(version.get() + 1);
+    },
+    settle: (query, reading) => {
+      const before = settled.get(reading);
+      if (before?.version === version.get()) return before.shown;
+      const known = traders.get(query.trader);
+      const shown = known === undefined ? reading : settleRows(known, query, reading);
+      settled.set(reading, { version: version.get(), shown });
+      return shown;
+    },
+  };
+}
+
+/** Older orders are numbered by their slot, so two markets can have one id. Null for an order that cannot be told. */
+export function orderKey({ id, market }: WireOrder): string | null {
+  return typeof id === 'string' ? JSON.stringify([id, typeof market === 'string' ? market : null]) : null;
+}
+
+function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Told, 'row'>): void {
+  const key = orderKey(row);
+  if (key === null) return;
+  const before = orders.get(key);
+  if (before !== undefined && before.stamp > stamp) return;
+  putLast(orders, key, { row, stamp, asset: asset ?? before?.asset }, MOST_ORDERS);
+}
+
+function tellSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersReading): void {
+  const key = questionKey(query).join('\n');
+  if ((sweeps.get(key)?.stamp ?? 0) > startedAt) return;
+  const keys = new Set(rows.flatMap((row) => orderKey(row) ?? []));
+  putLast(sweeps, key, { query, stamp: startedAt, keys }, MOST_SWEEPS);
+}
+
+function settleRows(known: Known, query: OrdersQuery, reading: OrdersReading): OrdersReading {
+  const newest = reading.rows.map((row, index) => newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }));
+  if (newest.every((told, index) => told?.row === reading.rows[index])) return reading;
+  const shown = newest.filter((told) => told !== null);
+  return { ...reading, rows: shown.map(({ row }) => row), stamps: shown.map(({ stamp }) => stamp) };
+}
+
+/** Null when it is gone from what was asked for. */
+function newestOf({ orders, sweeps }: Known, query: OrdersQuery, read: Told): Told | null {
+  const key = orderKey(read.row);
+  if (key === null) return read;
+  const told = orders.get(key);
+  const newest = told !== undefined && told.stamp > read.stamp ? told : read;
+  const order = { status: statusOf(newest.row), assets: [query.asset, told?.asset] };
+  for (const sweep of sweeps.values()) {
+    if (sweep.stamp > newest.stamp && !sweep.keys.has(key) && coversOrder(sweep.query, query, order)) return null;
+  }
+  // Which statuses come unasked is an assumption: only one that has changed is held against it.
+  const hasMoved = order.status !== statusOf(read.row);
+  return hasMoved && isAskedFor(query.statuses, order.status) === false ? null : newest;
+}
+
+function statusOf({ status }: WireOrder): string | null {
+  return status instanceof BadValue ? status.text : status;
+}
+
+/** At the end of the map, from whose beginning it is forgotten. */
+function putLast<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.delete(key);
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}

@@ -1,0 +1,111 @@
+import { BadValue } from '~/api/lenient';
+import { collectPages, type Collected, type PageReply } from './page-collector';
+import { joinOf, type RowKey } from './page-overlap';
+import type { ReadAllPages } from './read-all-pages';
+
+export type OverlappingPages<T> = Collected<T> & {
+  /** False when the service may have more rows than were read. */
+  readonly complete: boolean;
+  /** Pages did not fit together: rows came or went meanwhile, and the list was read again for that. */
+  readonly changedWhileReading: boolean;
+  /** The number of the first of the requests that these rows are from. */
+  readonly startedAt: number;
+};
+
+export type ReadOverlappingPages<T> = ReadAllPages<T> & {
+  /** Numbers a request that is about to start. */
+  readonly nextStamp: () => number;
+};
+
+/** By so many rows two pages overlap. */
+const OVERLAP = 5;
+/** In all. The last one goes on over whatever changes. */
+const MOST_PASSES = 3;
+/**
+ * The limit that the interface takes when none is named. A first page below it is the whole list; a longer one
+ * that is still shorter than asked may be as long as this service gives, so what follows it is asked for.
+ */
+const SURE_PAGE = 20;
+/** How often a pass goes back. A list that is another at each request is given up then. */
+const MOST_STEPS_BACK = 10;
+
+/**
+ * Reads a list that has limit and offset, but neither total nor order (operations 13 and 14), to its end: until a page
+ * brings nothing but what the one before it ended with. Where a page does not follow the one before, the list has
+ * changed, and it is read again from the start, since any page may have. No row comes twice, by its key; rows without
+ * one are all kept. As long as rows only come and go, those that are there throughout are all among the result.
+ *
+ * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than asked.
+ */
+export async function readOverlappingPages<T extends object>(options: ReadOverlappingPages<T>): Promise<OverlappingPages<T>> {
+  for (let pass = 1; pass < MOST_PASSES; pass += 1) {
+    const read = await readPass(options, { toTheEnd: false });
+    if (read !== null) return { ...read, changedWhileReading: pass > 1 };
+  }
+  const read = await readPass(options, { toTheEnd: true });
+  if (read === null) throw new Error('a pass to the end ends');
+  return { ...read, changedWhileReading: true };
+}
+
+type Turned<T> = { readonly reply: PageReply<T>; readonly keys: readonly RowKey[] };
+
+/**
+ * @param toTheEnd goes on where pages do not fit together, and back where rows may have been missed
+ * @returns null for pages that do not fit together
+ */
+async function readPass<T extends object>(
+  { pageSize, maxRows, keyOf, readPage, onRows, nextStamp }: ReadOverlappingPages<T>,
+  { toTheEnd }: { readonly toTheEnd: boolean },
+): Promise<Omit<OverlappingPages<T>, 'changedWhileReading'> | null> {
+  let pages = collectPages<T>();
+  let startedAt = 0;
+  let first: Turned<T> | null = null;
+  /** What the next page should begin with; null after going back, when any row that was read will do. */
+  let tail: readonly RowKey[] | null = [];
+  let offset = 0;
+  let stepsBack = 0;
+
+  for (let left = mostRequests(maxRows); left > 0; left -= 1) {
+    const stamp = nextStamp();
+    if (offset === 0) {
+      // Also after going back this far: then nothing read before is needed.
+      pages = collectPages<T>();
+      [startedAt, tail, first] = [stamp, [], null];
+    }
+    // One after the other: only a page that came tells whether there is a next one.
+    const reply = await readPage({ limit: pageSize, offset });
+    const keys = reply.data.map((row) => (row instanceof BadValue ? null : keyOf(row)));
+    if (first !== null && isSamePage(first, { reply, keys })) break;
+    first ??= { reply, keys };
+
+    const join = joinOf(tail, keys, pages.has);
+    if (join !== 'exact' && !toTheEnd) return null;
+    if (join === 'gap') {
+      offset = Math.max(0, offset - (pageSize - OVERLAP));
+      tail = null;
+      stepsBack += 1;
+      if (stepsBack > MOST_STEPS_BACK) break;
+      continue;
+    }
+    const repeated = join === 'exact' && tail !== null ? tail.length : 0;
+    pages.add({ reply, keys, stamp, repeated });
+    onRows?.(pages.count());
+    const isEnd = offset === 0 ? keys.length < Math.min(SURE_PAGE, pageSize) : keys.length <= (repeated === 0 ? OVERLAP : repeated);
+    if (isEnd) return { ...pages.collected(), complete: true, startedAt };
+    tail = keys.slice(-OVERLAP);
+    offset += keys.length - tail.length;
+    if (offset + tail.length >= maxRows) break;
+  }
+  return { ...pages.collected(), complete: false, startedAt };
+}
+
+/** The service takes no notice of the offset: it would give this page for ever. */
+function isSamePage<T>(first: Turned<T>, { reply, keys }: Turned<T>): boolean {
+  if (reply.text !== '' && reply.text === first.reply.text) return true;
+  return keys.length > 0 && keys.length === first.keys.length && keys.every((key, index) => key !== null && key === first.keys[index]);
+}
+
+/** Shorter pages than `SURE_PAGE` are not worth turning one by one to the end of a long list. */
+function mostRequests(maxRows: number): number {
+  return Math.ceil(maxRows / (SURE_PAGE - OVERLAP)) + MOST_STEPS_BACK;
+}
