@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useText } from '~/text/text-context';
-import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type * as cancelOrderDialog from './cancel-order-dialog';
 import { useCancelService } from './cancel-service-context';
+import { PlaceholderDialog } from './placeholder-dialog';
 
 export type LazyCancelDialogProps = Omit<cancelOrderDialog.CancelOrderDialogProps, 'desk'>;
 
@@ -18,6 +16,7 @@ export function LazyCancelDialog(props: LazyCancelDialogProps) {
 }
 
 function LoadingCancelDialog({ onAgain, ...props }: LazyCancelDialogProps & { readonly onAgain: () => void }) {
+  const t = useCancelText();
   const service = useCancelService();
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
   useEffect(() => {
@@ -35,24 +34,7 @@ function LoadingCancelDialog({ onAgain, ...props }: LazyCancelDialogProps & { re
     };
   }, [service]);
   if (loading.kind !== 'ready') {
-    return <PlaceholderDialog failed={loading.kind === 'failed'} onAgain={onAgain} onClose={props.onClose} />;
+    return <PlaceholderDialog title={t.title} failed={loading.kind === 'failed'} onAgain={onAgain} onClose={props.onClose} />;
   }
   return <loading.dialog.CancelOrderDialog desk={loading.desk} {...props} />;
-}
-
-type PlaceholderProps = { readonly failed: boolean; readonly onAgain: () => void; readonly onClose: () => void };
-
-function PlaceholderDialog({ failed, onAgain, onClose }: PlaceholderProps) {
-  const t = useText();
-  const words = useCancelText();
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.title}
-      footer={failed ? <Button onClick={onAgain}>{t.common.retry}</Button> : undefined}
-    >
-      <p role={failed ? 'alert' : 'status'}>{failed ? words.notLoaded : t.common.loading}</p>
-    </Dialog>
-  );
 }

@@ -32,7 +32,7 @@ export function OrderAction({ row, onCancel }: OrderActionProps) {
 }
 
 /** Why this order cannot be cancelled from here; null when it can. */
-function refusalOf({ order }: OrderRow) {
+export function refusalOf({ order }: OrderRow) {
   if (!order.cancelability.can) return order.cancelability.reason;
   return order.market.kind === 'known' && order.trader.kind === 'known' ? null : 'noMarket';
 }

@@ -8,6 +8,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import type { RowSelection } from '~/ui/table/row-selection';
 import type { Sort } from '~/ui/table/sort-rows';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { OrderMarkPollers } from './order-mark-pollers';
@@ -15,7 +16,7 @@ import type { OrderRow } from './order-row';
 import { TimeFormSwitch } from './time-form-switch';
 
 export type OrdersPanelProps = {
-  /** The orders that fit the filters; null until they have been read once. */
+  /** The orders that fit the filters, in the order of the sort; null until they have been read once. */
   readonly rows: readonly OrderRow[] | null;
   /** How many were read. */
   readonly read: number;
@@ -30,6 +31,7 @@ export type OrdersPanelProps = {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly state: PanelState;
+  readonly selection: RowSelection<OrderRow>;
   readonly actions?: ReactNode;
 };
 
@@ -37,7 +39,7 @@ const noRows: readonly OrderRow[] = [];
 
 /** The orders of a trader. A failed reading is said, and never shown as "no orders". */
 export function OrdersPanel(props: OrdersPanelProps) {
-  const { rows, columns, sort, onSort, notices, state, actions } = props;
+  const { rows, columns, sort, onSort, selection, notices, state, actions } = props;
   const t = useOrdersText();
   const visibility = useVisibleRows();
   const nothingToShow = rows === null && state.failure !== null;
@@ -64,6 +66,8 @@ export function OrdersPanel(props: OrdersPanelProps) {
         rowKey={orderKey}
         sort={sort}
         onSort={onSort}
+        presorted
+        selection={selection}
         loadingRows={rows === null && state.failure === null ? 6 : 0}
         failure={nothingToShow ? state.failure : null}
         empty={<NoOrders {...props} />}

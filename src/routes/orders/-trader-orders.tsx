@@ -11,6 +11,7 @@ import { textMatch } from '~/lib/text-match';
 import { useApi } from '~/queries/api-context';
 import { useListedMarkets } from '~/queries/markets';
 import { useActiveOrders, useRereadOrders } from '~/queries/orders';
+import { useMarksForFile } from '~/queries/marks-for-file';
 import { ordersOperation } from '~/queries/orders-question';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useOrdersText } from '~/text/areas/use-orders-text';
@@ -24,6 +25,8 @@ import { orderLink, orderLinks } from './-order-links';
 import { useOrderRows } from './-order-rows';
 import { readOrdersSearch, type OrdersSearch } from './-orders-search';
 import { filterOf, ordersQueryOf } from './-orders-view';
+import { useShownOrders } from './-shown-orders';
+import { useBatchCancel } from './-use-batch-cancel';
 import { useCancelAction } from './-use-cancel-action';
 import { useOrdersExport } from './-use-orders-export';
 
@@ -41,10 +44,13 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
   const read = useOrderRows(query.data);
   const fits = useOrderFilter(search);
   const rows = useMemo(() => read?.filter(fits) ?? null, [read, fits]);
-  const cancel = useCancelAction({ rows: read, onOutcome: useRereadOrders(trader) });
+  const reread = useRereadOrders(trader);
+  const cancel = useCancelAction({ rows: read, onOutcome: reread });
   const columns = useColumns(cancel.action);
   const shownColumns = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
-  const sort = readSort(search.sort);
+  const sort = useMemo(() => readSort(search.sort), [search.sort]);
+  const shown = useShownOrders(rows, shownColumns, sort);
+  const batch = useBatchCancel({ rows: shown, read, complete: query.data?.complete ?? true, onOutcome: reread });
   const { notices: exportNotices, ...exported } = useOrdersExport({ query: ordersQuery, columns: shownColumns, fits, sort });
   const assets = useAssets();
   const orders = useMemo(() => read?.map(({ order }) => order) ?? null, [read]);
@@ -77,7 +83,9 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
         }
       />
       <OrdersPanel
-        rows={rows}
+        rows={shown}
+        selection={batch.selection}
+        actions={batch.actions}
         read={read?.length ?? 0}
         complete={query.data?.complete ?? true}
         notices={[...(query.data?.changedWhileReading === true ? [t.changedWhileReading] : []), ...exportNotices]}
@@ -89,6 +97,7 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
         state={usePanelState(query, { operation: ordersOperation(ordersQuery), subject: trader })}
       />
       {cancel.dialog}
+      {batch.dialog}
     </>
   );
 }
@@ -96,10 +105,11 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
 function useColumns(action: ReturnType<typeof useCancelAction>['action']) {
   const text = useOrdersText();
   const csvWords = useTablesText().csv;
+  const { markOf } = useMarksForFile();
   const units = useApi().config.assumptions;
   return useMemo(
-    () => orderColumns({ text, csvWords, units, links: orderLinks, detailLink: orderLink, action }),
-    [text, csvWords, units, action],
+    () => orderColumns({ text, csvWords, units, markOf, links: orderLinks, detailLink: orderLink, action }),
+    [text, csvWords, units, markOf, action],
   );
 }
 

@@ -39,6 +39,16 @@ export const cancel = {
   serviceSays: {
     title: 'The service says this order is',
     explain: 'Not part of what you sign.',
+    list: 'List of orders',
+    old: 'The list could not be read lately, so the order may have moved since.',
+  },
+  changes: {
+    title: 'The order has changed since you opened this',
+    differs: 'The order is no longer the one that you were shown. Nothing was sent.',
+    was: 'was',
+    is: 'is now',
+    take: 'Show the order as it is now',
+    found: (terms: string) => `A look before sending found a change: ${terms}.`,
   },
 
   setup: {
@@ -181,6 +191,7 @@ export const cancel = {
     rest: (count: number) => plural(count, { one: '# order was left as it is.', other: '# orders were left as they are.' }),
     keptUnderCancels: 'What was sent goes on being watched, and is kept under Cancels.',
     waiting: 'Waits for its turn.',
+    underWay: 'Being looked at, signed and sent…',
     skipped: 'Its turn did not come. Nothing was sent.',
     retry: (count: number) => `Retry failed (${plural(count, { other: '#' })})`,
     sendRest: (count: number) => `Send what is left (${plural(count, { other: '#' })})`,

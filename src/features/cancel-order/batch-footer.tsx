@@ -1,0 +1,59 @@
+import { useCancelText } from '~/text/areas/use-cancel-text';
+import { Button } from '~/ui/button';
+import { useReadable } from '~/ui/use-readable';
+import type { CancelBatch } from '~/wallet/cancel-batch';
+import type { CancelDesk } from '~/wallet/cancel-desk';
+import { retryable } from '~/wallet/cancel-batch-machine';
+import type { BatchState } from '~/wallet/cancel-batch-state';
+import { DeliberateButton } from './deliberate-button';
+import { useSetupAction } from './use-setup-action';
+import type { SigningSetupView } from './use-signing-setup';
+
+export type BatchFooterProps = {
+  readonly desk: CancelDesk;
+  readonly batch: CancelBatch;
+  readonly state: BatchState;
+  readonly setup: SigningSetupView;
+  /** False where the batch as a whole cannot be signed, whatever key there is. */
+  readonly signable: boolean;
+  readonly onClose: () => void;
+};
+
+/** One primary button from the first step to "Close", so that the focus stays on it; beside it, what else can be done. */
+export function BatchFooter({ desk, batch, state, setup, signable, onClose }: BatchFooterProps) {
+  const t = useCancelText();
+  const wallet = useReadable(desk.wallet);
+  const { phase, items } = state;
+  const again = retryable(state);
+  const left = phase === 'over' ? again.length : items.filter((item) => item.state.kind === 'waiting').length;
+  const ask = useSetupAction({ desk, setup, wanted: signable && left > 0, onSign: phase === 'over' ? batch.retry : batch.confirm });
+  const retryLabel = again.some((item) => item.state.kind === 'skipped') ? t.batch.sendRest(left) : t.batch.retry(left);
+
+  const primary = {
+    draft: { label: ask.label, disabled: ask.disabled, press: ask.press },
+    running: { label: t.working, disabled: true, press: nothing },
+    stopping: { label: t.working, disabled: true, press: nothing },
+    over: { label: t.close, disabled: false, press: onClose },
+  }[phase];
+
+  return (
+    <>
+      {(phase === 'draft' || left > 0) && ask.choice}
+      {phase === 'draft' && wallet.kind === 'connecting' && <Button onClick={() => void desk.wallet.disconnect()}>{t.setup.stopConnecting}</Button>}
+      {phase === 'draft' && wallet.kind !== 'connecting' && <Button onClick={onClose}>{t.notNow}</Button>}
+      {phase === 'running' && <Button onClick={batch.stop}>{t.batch.stop}</Button>}
+      {phase === 'over' && left > 0 && (
+        <DeliberateButton tone="plain" disabled={ask.disabled} onPress={ask.press}>
+          {ask.isReady ? retryLabel : ask.label}
+        </DeliberateButton>
+      )}
+      <DeliberateButton tone={phase === 'over' ? 'plain' : 'primary'} disabled={primary.disabled} onPress={primary.press}>
+        {primary.label}
+      </DeliberateButton>
+    </>
+  );
+}
+
+function nothing(): void {
+  // A button that has nothing to do yet stays where it is, and keeps the focus.
+}

@@ -1,0 +1,47 @@
+import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useSignersText } from '~/text/areas/use-signers-text';
+import { useReadable } from '~/ui/use-readable';
+import type { CancelDesk } from '~/wallet/cancel-desk';
+import type { BatchState } from '~/wallet/cancel-batch-state';
+import type { SigningSetupState } from '~/wallet/signing-state';
+import { type ItemStanding, progressSentences, tally } from './batch-words';
+import { setupProblem, setupSentence } from './setup-words';
+
+export type BatchNewsProps = {
+  readonly desk: CancelDesk;
+  readonly state: BatchState;
+  readonly standings: readonly ItemStanding[];
+  readonly setup: SigningSetupState;
+  /** Why the batch as a whole cannot be signed; null when it can. */
+  readonly obstacle: string | null;
+  readonly notKept: boolean;
+};
+
+/** How far the batch is. Summaries are read out; the count of each kind of result is there to be looked at. */
+export function BatchNews({ desk, state, standings, setup, obstacle, notKept }: BatchNewsProps) {
+  const cancel = useCancelText();
+  const signers = useSignersText();
+  const wallet = useReadable(desk.wallet);
+  const hasWallets = useReadable(desk.wallet.adapters).length > 0;
+
+  const sentences = (): readonly string[] => {
+    if (state.phase !== 'draft') return progressSentences(state, cancel);
+    if (obstacle !== null) return [obstacle];
+    const needed = [setupProblem(setup, wallet, { cancel, signers }), setupSentence(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
+    return needed.length > 0 ? needed : progressSentences(state, cancel);
+  };
+
+  return (
+    <div className="grid min-w-0 basis-full gap-1">
+      <div role="status" className="grid gap-1">
+        {sentences().map((sentence, index) => (
+          <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {state.phase !== 'draft' && <p className="text-muted">{tally(standings, cancel)}</p>}
+      {notKept && <p role="alert">{cancel.notKept}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Catalogue } from '~/text/catalogue';
+import type { BatchItemState, BatchState } from '~/wallet/cancel-batch-state';
+import type { SentState } from '~/wallet/cancel-state';
+import { type OutcomeTexts, outcomeSentences } from './outcome-words';
+
+export type BatchTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
+
+/** One order of the batch as it stands: its turn, and its cancel as the journal has it; null until it was sent. */
+export type ItemStanding = { readonly item: BatchItemState; readonly cancel: SentState | null };
+
+/** What came of one order, in sentences; the first one is the news. None before the batch begins. */
+export function itemSentences({ item, cancel }: ItemStanding, t: OutcomeTexts): readonly string[] {
+  const { batch, notSent } = t.cancel;
+  switch (item.kind) {
+    case 'waiting':
+      return [batch.waiting];
+    case 'skipped':
+      return [batch.skipped];
+    case 'not-sent':
+      return [notSent[item.reason]];
+    case 'running':
+    case 'answered':
+      return cancel === null ? [batch.underWay] : outcomeSentences(cancel, t);
+  }
+}
+
+/** Where a cancel that was answered stands, for the count of all; null for those that were not answered. */
+export type Standing = keyof Catalogue['cancel']['batch']['tally'];
+
+export function standingOf({ item, cancel }: ItemStanding): Standing {
+  if (item.kind === 'not-sent' || item.kind === 'skipped') return 'notSent';
+  if (item.kind !== 'answered' || cancel === null) return 'waiting';
+  switch (cancel.phase) {
+    case 'sent':
+      return 'waiting';
+    case 'accepted':
+      return 'accepted';
+    case 'unknown':
+      return 'unknown';
+    case 'refused':
+      return 'refused';
+    case 'settled':
+      return cancel.outcome === 'cancelled' || cancel.outcome === 'cancelled-by-service' ? 'cancelled' : 'otherwise';
+  }
+}
+
+const tones = {
+  cancelled: 'good',
+  accepted: 'now',
+  unknown: 'unclear',
+  refused: 'bad',
+  otherwise: 'unclear',
+  notSent: 'bad',
+  waiting: 'quiet',
+} as const satisfies Record<Standing, BatchTone>;
+
+export function toneOf(standing: ItemStanding): BatchTone {
+  return standing.item.kind === 'running' ? 'now' : tones[standingOf(standing)];
+}
+
+/** "8 cancelled, 2 refused": every kind there is, in one order. */
+export function tally(standings: readonly ItemStanding[], t: Catalogue['cancel']): string {
+  const order: readonly Standing[] = ['cancelled', 'accepted', 'unknown', 'refused', 'otherwise', 'notSent', 'waiting'];
+  const all = standings.map(standingOf);
+  return order
+    .map((standing) => ({ standing, count: all.filter((other) => other === standing).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ standing, count }) => t.batch.tally[standing](count))
+    .join(', ');
+}
+
+/** Four times on the way at most: who listens wants to know how far it is, not to hear each one. */
+const TIMES_TOLD = 4;
+
+/** How far the batch is, in sentences for the region that is read out. */
+export function progressSentences({ phase, items, endedBy }: BatchState, t: Catalogue['cancel']): readonly string[] {
+  const { batch } = t;
+  switch (phase) {
+    case 'draft':
+      return [batch.draft(items.filter(({ state }) => state.kind === 'waiting').length)];
+    case 'stopping':
+      return [batch.stopping];
+    case 'running': {
+      const passed = items.filter(({ state }) => state.kind !== 'waiting' && state.kind !== 'running').length;
+      const stride = Math.ceil(items.length / TIMES_TOLD);
+      return [batch.progress(passed - (passed % stride), items.length), batch.closingStops];
+    }
+    case 'over': {
+      const skipped = items.filter(({ state }) => state.kind === 'skipped').length;
+      const why = endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.notSent[endedBy], batch.rest(skipped)];
+      return [...why, ...(endedBy === null ? [batch.over] : []), batch.keptUnderCancels];
+    }
+  }
+}

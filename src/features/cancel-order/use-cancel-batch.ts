@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useReadable } from '~/ui/use-readable';
+import { type CancelBatch, createCancelBatch } from '~/wallet/cancel-batch';
+import type { BatchState } from '~/wallet/cancel-batch-state';
+import type { CancelDesk } from '~/wallet/cancel-desk';
+import { isResolved } from '~/wallet/cancel-state';
+import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
+import type { ItemStanding } from './batch-words';
+
+export type CancelBatchOptions = {
+  /** Keep the list itself stable: it is what the trader says yes to. */
+  readonly targets: readonly CancelTarget[];
+  /** Whether the newest list still has the order as one that rests. */
+  readonly isCancelable: (orderHash: string) => boolean;
+  readonly onOutcome: () => void;
+};
+
+export type CancelBatchView = {
+  readonly batch: CancelBatch;
+  readonly state: BatchState;
+  /** Of each order, in the order of the batch. */
+  readonly standings: readonly ItemStanding[];
+};
+
+/** A batch that follows its orders: those that changed before their turn are not sent, and outcomes are told as they come. */
+export function useCancelBatch(desk: CancelDesk, { targets, isCancelable, onOutcome }: CancelBatchOptions): CancelBatchView {
+  const [batch] = useState(() => createCancelBatch(targets, desk.begin));
+  const state = useReadable(batch);
+  const journal = useReadable(desk.journal);
+
+  const { phase } = state;
+  useEffect(() => {
+    if (phase === 'over') return;
+    for (const target of batch.targets) {
+      if (!isCancelable(target.orderHash)) batch.orderChanged(targetKey(target));
+    }
+  }, [batch, isCancelable, phase]);
+
+  const standings = useMemo(() => {
+    const sent = new Map(journal.records.map((record) => [record.id, record.state]));
+    return state.items.map(({ key, state: item }): ItemStanding => ({ item, cancel: sent.get(batch.run(key)?.recordId() ?? '') ?? null }));
+  }, [batch, state, journal]);
+
+  // One reading of the list when the batch ends, and one when all outcomes are in; between them the page reads as it always does.
+  const isOver = phase === 'over';
+  const isDone = isOver && standings.every(({ item, cancel }) => item.kind !== 'answered' || (cancel !== null && isResolved(cancel)));
+  const told = useRef({ isOver, isDone });
+  useEffect(() => {
+    const before = told.current;
+    told.current = { isOver, isDone };
+    if ((isOver && !before.isOver) || (isDone && !before.isDone)) onOutcome();
+  }, [isOver, isDone, onOutcome]);
+
+  return { batch, state, standings };
+}

@@ -1,0 +1,102 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { BatchOrder } from '~/features/cancel-order/batch-order';
+import { LazyBatchDialog } from '~/features/cancel-order/lazy-batch-dialog';
+import { cancelTarget, refusalOf } from '~/features/orders/order-action';
+import { orderClaims } from '~/features/orders/order-claims';
+import type { OrderRow } from '~/features/orders/order-row';
+import { orderWords } from '~/features/orders/order-texts';
+import type { Catalogue } from '~/text/catalogue';
+import { useOrdersText } from '~/text/areas/use-orders-text';
+import { Button } from '~/ui/button';
+import type { RowSelection } from '~/ui/table/row-selection';
+import { SelectionBar } from '~/ui/table/selection-bar';
+import { useRowSelection } from '~/ui/table/use-row-selection';
+
+export type BatchCancelOptions = {
+  /** The rows in view, filtered and in the order in which they are shown; null until there are any. */
+  readonly rows: readonly OrderRow[] | null;
+  /** All that were read: they tell whether the orders of an open dialog still rest. */
+  readonly read: readonly OrderRow[] | null;
+  /** False when the service has more than were read. */
+  readonly complete: boolean;
+  /** Reads the list anew when orders have moved. */
+  readonly onOutcome: () => void;
+};
+
+export type BatchCancel = {
+  readonly selection: RowSelection<OrderRow>;
+  /** For the head of the list: what is chosen, and what can be done with it or with all in view. */
+  readonly actions: ReactNode;
+  readonly dialog: ReactNode;
+};
+
+/** What the trader asked to cancel, as it was then. */
+type OpenedBatch = { readonly orders: readonly [BatchOrder, ...BatchOrder[]]; readonly notes: readonly string[] };
+
+/** A confirmation that lists more than a person reads is none. */
+const MOST_AT_ONCE = 200;
+
+const noRows: readonly OrderRow[] = [];
+
+/** Choosing orders and cancelling those chosen, or all in view, with one confirmation. */
+export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions): BatchCancel {
+  const t = useOrdersText();
+  const [opened, setOpened] = useState<OpenedBatch | null>(null);
+  const inView = rows ?? noRows;
+  const rowName = useCallback((row: OrderRow) => orderWords(row, t), [t]);
+  const refusal = useCallback((row: OrderRow) => refusalWords(row, t), [t]);
+  const selection = useRowSelection({ rows: inView, rowKey: orderKey, rowName, refusal });
+  const cancelable = useMemo(() => inView.filter((row) => refusal(row) === null), [inView, refusal]);
+  const resting = useMemo(() => read === null ? null : new Set(read.flatMap((row) => cancelTarget(row)?.orderHash ?? [])), [read]);
+  // While nothing is known of the list, nothing is known to have changed: each order is looked at before it is sent.
+  const isCancelable = useCallback((orderHash: string) => resting?.has(orderHash) ?? true, [resting]);
+
+  const open = (chosen: readonly OrderRow[], notes: readonly string[]): void => {
+    const [first, ...more] = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
+    if (first !== undefined) setOpened({ orders: [first, ...more], notes: [...(chosen.length > MOST_AT_ONCE ? [t.selection.atOnce(MOST_AT_ONCE)] : []), ...notes] });
+  };
+  const notesOfAll = [
+    ...(inView.length > cancelable.length ? [t.selection.leftOut(inView.length - cancelable.length)] : []),
+    ...(complete ? [] : [t.selection.moreExist]),
+  ];
+
+  const { keys, lost } = selection;
+  const [selected, all] = [batchLabel(keys.size), batchLabel(cancelable.length)];
+  return {
+    selection,
+    actions: (
+      <>
+        <SelectionBar count={keys.size} note={lost === 0 ? null : t.selection.lost(lost)} onClear={selection.clear}>
+          <Button size="small" onClick={() => open(selection.rows, [])}>
+            {selected.cut ? t.selection.cancelFirstSelected(selected.count, keys.size) : t.selection.cancelSelected}
+          </Button>
+        </SelectionBar>
+        {cancelable.length > 0 && (
+          <Button size="small" title={t.selection.inViewHelp} onClick={() => open(cancelable, notesOfAll)}>
+            {all.cut ? t.selection.cancelFirstInView(all.count, cancelable.length) : t.selection.cancelInView(all.count)}
+          </Button>
+        )}
+      </>
+    ),
+    dialog: opened === null ? null : <LazyBatchDialog {...opened} isCancelable={isCancelable} onOutcome={onOutcome} onClose={() => setOpened(null)} />,
+  };
+}
+
+function orderKey({ order }: OrderRow): string {
+  return order.key;
+}
+
+function refusalWords(row: OrderRow, t: Catalogue['orders']): string | null {
+  const reason = refusalOf(row);
+  return reason === null ? null : t.notCancelable[reason];
+}
+
+function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrder[] {
+  const target = cancelTarget(row);
+  return target === null ? [] : [{ target, name: orderWords(row, t), claims: orderClaims(row, t) }];
+}
+
+/** How many a button stands for: it says so when it is not all. */
+function batchLabel(count: number): { readonly count: number; readonly cut: boolean } {
+  return { count: Math.min(count, MOST_AT_ONCE), cut: count > MOST_AT_ONCE };
+}
