@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const table = () => screen.findByRole('table', { name: 'Orders' });
+const rowsOf = async () => {
+  await within(await table()).findAllByRole('rowheader');
+  return within(await table()).getAllByRole('row').slice(1);
+};
+const firstRow = async () => {
+  const [row] = await rowsOf();
+  if (row === undefined) throw new Error('no rows');
+  return row;
+};
+
+type Wire = Record<string, unknown>;
+type Bent = { readonly orders?: readonly Wire[]; readonly indexPrice?: string; readonly market?: () => Response };
+
+/** Orders are the service's own with changes laid over the first ones, and no others; markets stand where a test wants them. */
+function bent({ orders = [], indexPrice, market }: Bent): NonNullable<OpenAppOptions['through']> {
+  return async (request, answer) => {
+    const response = await answer();
+    if (request.url.includes('/orders/')) {
+      const all = (await response.json()) as Wire[];
+      return Response.json(orders.flatMap((over, index) => (all[index] === undefined ? [] : [{ ...all[index], ...over }])));
+    }
+    if (!request.url.includes('/market')) return response;
+    if (market !== undefined) return market();
+    const body = (await response.json()) as { readonly amm: Wire };
+    return Response.json(indexPrice === undefined ? body : { ...body, amm: { ...body.amm, indexPrice } });
+  };
+}
+
+const open = (over: Bent, rest: Partial<OpenAppOptions> = {}) => openApp({ path: '/orders?trader=$trader', markets: 44, ...rest, through: bent(over) });
+const limit: Wire = { type: 'limit', status: 'active', limitPrice: '110000000000', stopPrice: null, stopTriggerPrice: '90000000000', takeTriggerPrice: null, expiration: null };
+const marketRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/market'));
+
+describe('the prices of an order', () => {
+  it('say how far they are from the mark, by sign and in words, in the row and in the drawer', async () => {
+    const { user, requests } = await open({ orders: [limit], indexPrice: '100000000000' });
+    const row = await firstRow();
+    expect(await within(row).findByText('+10.00%')).toHaveAttribute('value', '10');
+    expect(row).toHaveTextContent('+10.00% above the mark');
+    expect(row).toHaveTextContent('−10.00% below the mark');
+    expect(marketRequests(requests)).toHaveLength(1);
+    await user.click(within(row).getByRole('link', { name: 'Limit' }));
+    const drawer = await screen.findByRole('dialog', { name: /order$/ });
+    await waitFor(() => expect(drawer).toHaveTextContent('+10.00% above the mark'));
+  });
+
+  it('stand without it, with the reason, while their market cannot be read', async () => {
+    await open({ orders: [limit], market: () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }) });
+    const row = await firstRow();
+    expect(await within(row).findAllByRole('img', { name: /could not be read|failed/i })).not.toHaveLength(0);
+    expect(row).toHaveTextContent('110.000');
+    expect(within(row).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
+  });
+
+  it('are compared with nothing once the order has ended, and its market is not asked', async () => {
+    const { requests } = await open({ orders: [{ ...limit, status: 'executed' }] });
+    expect(await firstRow()).not.toHaveTextContent('the mark');
+    expect(marketRequests(requests)).toEqual([]);
+  });
+});
+
+describe('the times of an order', () => {
+  it('say that the clock has passed an expiry, which expires nothing, and that there is none', async () => {
+    await open({ orders: [{ ...limit, expiration: '2026-05-13T11:00:00Z' }, limit, { ...limit, expiration: '2031-01-01T00:00:00Z' }, { ...limit, expiration: 'soon' }] });
+    const [past, none, far, broken] = await rowsOf();
+    expect(past).toHaveTextContent('Expired by the clock, still active');
+    expect(none).toHaveTextContent('No expiry');
+    expect(far).toHaveTextContent('1 Jan 2031');
+    expect(broken).toHaveTextContent('soon (unreadable)');
+  });
+
+  it('go by the clock of the service where this one is wrong', async () => {
+    const through: NonNullable<OpenAppOptions['through']> = async (request, answer) => {
+      const response = await bent({ orders: [{ ...limit, expiration: '2026-05-13T11:55:00Z' }] })(request, answer);
+      response.headers.set('date', new Date(Date.UTC(2026, 4, 13, 11, 50)).toUTCString());
+      return response;
+    };
+    await openApp({ path: '/orders?trader=$trader', markets: 44, standing: true, through });
+    expect(await firstRow()).toHaveTextContent('5:00');
+    expect(await firstRow()).not.toHaveTextContent('Expired by the clock');
+  });
+
+  it('are dates or ages, in one press', async () => {
+    const { user } = await open({ orders: [{ ...limit, createdAt: '2026-05-13T09:00:00Z' }] });
+    expect(await firstRow()).toHaveTextContent('13 May 2026');
+    await user.click(screen.getByRole('radio', { name: 'Age' }));
+    expect(await firstRow()).toHaveTextContent('3 h ago');
+    await user.click(screen.getByRole('radio', { name: 'Date' }));
+    expect(await firstRow()).toHaveTextContent('13 May 2026');
+  });
+});
+
+describe('what leads on from an order', () => {
+  it('is its intent, and its position, whose page stays calm where there is none', async () => {
+    const market = `0:${'ab'.repeat(32)}`;
+    const { user } = await open({ orders: [{ ...limit, positionId: `${market}_short_7` }] });
+    const row = await firstRow();
+    expect(within(row).getByRole('link', { name: 'Intent' })).toHaveAttribute('href', expect.stringMatching(/\/intents\/[0-9a-f]{64}/));
+    const position = within(row).getByRole('link', { name: 'Position' });
+    expect(decodeURIComponent(position.getAttribute('href') ?? '')).toContain(`/positions/${market}/short/7`);
+    await user.click(position);
+    const drawer = await screen.findByRole('dialog', { name: 'Position' });
+    expect(await within(drawer).findByText('This trader has no such open position now.')).toBeVisible();
+    expect(drawer).toHaveTextContent('It may not have been opened yet');
+  });
+
+  it('is the list of its market and side where the position’s id cannot be read', async () => {
+    const { trader } = await open({ orders: [{ ...limit, direction: 'long', positionId: 'no such form' }, { ...limit, positionId: null }] });
+    const [told, untold] = await rowsOf();
+    const href = within(told ?? document.body).getByRole('link', { name: 'Positions of this market' }).getAttribute('href') ?? '';
+    expect(new URL(href, 'http://page.test').searchParams.get('side')).toBe('long');
+    expect(decodeURIComponent(href)).toContain(trader);
+    expect(within(untold ?? document.body).queryByRole('link', { name: /^Position/ })).toBeNull();
+  });
+});
+
+describe('the error text of an order', () => {
+  it('is quoted as the words of the service, and is nothing but text', async () => {
+    const error = '<b>boom</b>\r\nsecond line\u202e\u0000 end';
+    const { user } = await open({ orders: [{ ...limit, error }] });
+    const row = await firstRow();
+    expect(row).toHaveTextContent('The service says: “<b>boom</b> second line\uFFFD␀ end”');
+    expect(row.querySelector('b')).toBeNull();
+    await user.click(within(row).getByRole('link', { name: 'Limit' }));
+    const drawer = await screen.findByRole('dialog', { name: /order$/ });
+    expect(within(drawer).getAllByText('<b>boom</b> second line\uFFFD␀ end')).not.toHaveLength(0);
+  });
+});
