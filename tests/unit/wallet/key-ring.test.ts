@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { createKeyRing } from '~/wallet/key-ring';
+import type { AuthoriseResult, KeyAuthority, SignerAdapter } from '~/wallet/signer';
+import { createWalletSession } from '~/wallet/wallet-session';
+import { account, apiError, deskPorts, fakeService, reply } from './support/desk-kit';
+
+const owner = `0:${'0d'.repeat(32)}`;
+const signal = new AbortController().signal;
+const submitted = (): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submitted' });
+
+/** A key of this browser, an account that lists `listed`, and a wallet that answers as told. */
+async function scene(authority: Partial<KeyAuthority> = {}) {
+  const service = fakeService();
+  const { ports, keys } = deskPorts(service);
+  const key = await keys.findOrCreate(account);
+  const listed = new Set([encodeBase64(key.publicKey), encodeBase64(new Uint8Array(32))]);
+  const state = vi.fn((): unknown => ({ owner, keys: { user_public_keys: { values: [...listed] } } }));
+  const keyAuthority: KeyAuthority = {
+    address: owner,
+    ownership: (_of, told) => (told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner'),
+    authorise: vi.fn((_of: string, publicKey: Uint8Array) => (listed.add(encodeBase64(publicKey)), submitted())),
+    revoke: vi.fn((_of: string, publicKey: Uint8Array) => (listed.delete(encodeBase64(publicKey)), submitted())),
+    ...authority,
+  };
+  const adapter: SignerAdapter = {
+    kind: 'ton-connect',
+    id: 'wallet',
+    name: 'Wallet',
+    connect: () => Promise.resolve({ kind: 'connected', signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() } }),
+  };
+  const wallet = createWalletSession([adapter]);
+  const getAccountState = () => new Promise<ReturnType<typeof reply<unknown>>>((resolve) => resolve(reply(state())));
+  const ring = createKeyRing({ getAccountState, wait: ports.wait, keys, wallet });
+  return { ring, key, keys, listed, state, wallet, keyAuthority };
+}
+
+describe('a key, looked up in its account', () => {
+  it('is listed, alone or among others, or not', async () => {
+    const { ring, key, listed, state } = await scene();
+    expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: false });
+    listed.delete(encodeBase64(new Uint8Array(32)));
+    expect(await ring.check(key, signal)).toEqual({ registration: 'registered', isOnlyKey: true });
+    listed.clear();
+    expect(await ring.check(key, signal)).toEqual({ registration: 'not-registered', isOnlyKey: false });
+    state.mockReturnValue({});
+    expect(await ring.check(key, signal)).toEqual({ registration: 'not-told', isOnlyKey: false });
+  });
+
+  it('is not taken for missing when the account cannot be read', async () => {
+    const { ring, key, state } = await scene();
+    state.mockImplementation(() => {
+      throw apiError({ kind: 'network' });
+    });
+    await expect(ring.check(key, signal)).rejects.toThrow();
+  });
+});
+
+describe('revoking', () => {
+  it('is done once the account does not list the key any more, and the browser keeps it until it is forgotten', async () => {
+    const { ring, key, keys, wallet } = await scene();
+    await wallet.connect('wallet');
+    expect(await ring.revoke(key, signal)).toEqual({ kind: 'done' });
+    expect(await keys.find(account)).not.toBeNull();
+    await ring.forget(account);
+    expect((await ring.list()).keys).toEqual([]);
+  });
+
+  it('and authorising anew lead there and back', async () => {
+    const { ring, key, wallet } = await scene();
+    await wallet.connect('wallet');
+    await ring.revoke(key, signal);
+    expect(await ring.authorise(key, signal)).toEqual({ kind: 'done' });
+    expect((await ring.check(key, signal)).registration).toBe('registered');
+  });
+
+  it.each([
+    ['declined', { kind: 'declined' }],
+    ['refused, as for the last key', { kind: 'failed', problem: 'failed', detail: 'the last key stays' }],
+    ['timed out', { kind: 'failed', problem: 'timeout', detail: null }],
+  ] as const)('says so when it was %s', async (_case, result) => {
+    const { ring, key, wallet, listed } = await scene({ revoke: () => Promise.resolve(result) });
+    await wallet.connect('wallet');
+    expect(await ring.revoke(key, signal)).toEqual(result);
+    expect(listed).toContain(encodeBase64(key.publicKey));
+  });
+
+  it('is not claimed while the account still lists the key', async () => {
+    const { ring, key, wallet } = await scene({ revoke: submitted });
+    await wallet.connect('wallet');
+    expect(await ring.revoke(key, signal)).toEqual({ kind: 'not-seen-yet' });
+  });
+
+  it('cannot be seen in an account that tells no keys, and is still asked for', async () => {
+    const { ring, key, wallet, state, keyAuthority } = await scene();
+    state.mockReturnValue({});
+    await wallet.connect('wallet');
+    expect(await ring.revoke(key, signal)).toEqual({ kind: 'not-told' });
+    expect(keyAuthority.revoke).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for over failed looks', async () => {
+    const { ring, key, wallet, state } = await scene();
+    await wallet.connect('wallet');
+    let looks = 0;
+    const body = state.getMockImplementation();
+    state.mockImplementation(() => {
+      looks += 1;
+      if (looks % 2 === 1) throw apiError({ status: 500 });
+      return body?.();
+    });
+    expect(await ring.revoke(key, signal)).toEqual({ kind: 'done' });
+  });
+
+  it('takes the wallet of the owner', async () => {
+    const { ring, key, wallet, state, keyAuthority } = await scene();
+    expect(await ring.revoke(key, signal)).toEqual({ kind: 'no-wallet' });
+    await wallet.connect('wallet');
+    state.mockReturnValue({ owner: `0:${'ee'.repeat(32)}` });
+    expect(await ring.revoke(key, signal)).toEqual({ kind: 'not-owner' });
+    expect(keyAuthority.revoke).not.toHaveBeenCalled();
+  });
+
+  it('ends at once when it is no longer waited for', async () => {
+    const controller = new AbortController();
+    const { ring, key, wallet } = await scene({ revoke: () => (controller.abort(), submitted()) });
+    await wallet.connect('wallet');
+    await expect(ring.revoke(key, controller.signal)).rejects.toThrow();
+  });
+});
