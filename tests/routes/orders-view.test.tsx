@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openApp, type OpenAppOptions } from '../support/open-app';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Orders' });
 const rowHeads = async () => within(await table()).findAllByRole('rowheader');
 const panel = () => screen.getByRole('region', { name: 'Orders' });
 const orderRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/orders/'));
-const searchOf = ({ app }: Awaited<ReturnType<typeof openApp>>) => app.router.state.location.searchStr;
+const searchOf = ({ app }: OpenedApp) => app.router.state.location.searchStr;
+
+/** The exchange stands still: what is counted twice must not have moved between. */
+const openOrders = (options: OpenAppOptions) => openApp({ standing: true, ...options });
 
 /** Changes the first orders of every answer; of one without orders nothing. */
 function withFirst(...changes: readonly Record<string, unknown>[]): NonNullable<OpenAppOptions['through']> {
@@ -20,7 +23,7 @@ function withFirst(...changes: readonly Record<string, unknown>[]): NonNullable<
 
 describe('the view of the orders page', () => {
   it('asks the service for the statuses that were chosen, and keeps them in the URL', async () => {
-    const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
+    const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44 });
     await rowHeads();
     const before = (await rowHeads()).length;
     expect(panel()).toHaveTextContent(`${before} orders read`);
@@ -33,7 +36,7 @@ describe('the view of the orders page', () => {
   });
 
   it('asks operation 14 for one asset', async () => {
-    const opened = await openApp({ path: '/orders?trader=$trader&asset=SOL', markets: 44 });
+    const opened = await openOrders({ path: '/orders?trader=$trader&asset=SOL', markets: 44 });
     await rowHeads();
     expect(orderRequests(opened.requests)[0]).toMatch(/\/api\/orders\/[^/]+\/SOL\/active\?/);
     expect((await rowHeads()).every((head) => head.textContent.includes('SOL/'))).toBe(true);
@@ -41,7 +44,7 @@ describe('the view of the orders page', () => {
   });
 
   it('is filtered by side, type and words, all from a link, and says of how many', async () => {
-    await openApp({ path: '/orders?trader=$trader&side=long&type=limit&q=ton', markets: 44 });
+    await openOrders({ path: '/orders?trader=$trader&side=long&type=limit&q=ton', markets: 44 });
     const heads = await rowHeads();
     expect(heads.every((head) => head.textContent.includes('TON/') && head.textContent.includes('Long'))).toBe(true);
     expect(panel()).toHaveTextContent(new RegExp(`${heads.length} of \\d+ orders read`));
@@ -49,13 +52,13 @@ describe('the view of the orders page', () => {
   });
 
   it('looks for a number as it was typed, digit for digit', async () => {
-    const opened = await openApp({ path: '/orders?trader=$trader&q=12345678901234567890', markets: 2 });
+    const opened = await openOrders({ path: '/orders?trader=$trader&q=12345678901234567890', markets: 2 });
     expect(await screen.findByRole('searchbox', { name: 'Filter orders' })).toHaveValue('12345678901234567890');
     expect(searchOf(opened)).toContain('q=12345678901234567890');
   });
 
   it('says that nothing fits, and can be widened again', async () => {
-    const { user } = await openApp({ path: '/orders?trader=$trader&q=nothing-like-it', markets: 44 });
+    const { user } = await openOrders({ path: '/orders?trader=$trader&q=nothing-like-it', markets: 44 });
     expect(await screen.findByText('None of the orders read fits the filters.')).toBeVisible();
     expect(screen.queryByText('This trader has no active order.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -63,13 +66,13 @@ describe('the view of the orders page', () => {
   });
 
   it('survives parameters that make no sense', async () => {
-    await openApp({ path: '/orders?trader=$trader&status=nonsense&side=up&type=7&sort=a.b.c&cols=%5B%7B%7D%5D', markets: 44 });
+    await openOrders({ path: '/orders?trader=$trader&status=nonsense&side=up&type=7&sort=a.b.c&cols=%5B%7B%7D%5D', markets: 44 });
     expect((await rowHeads()).length).toBeGreaterThan(1);
     expect(screen.getByRole('button', { name: 'All active' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('hides columns by its URL, never the one that names the rows', async () => {
-    await openApp({ path: '/orders?trader=$trader&cols=%5B%22leverage%22,%22market%22%5D', markets: 44 });
+    await openOrders({ path: '/orders?trader=$trader&cols=%5B%22leverage%22,%22market%22%5D', markets: 44 });
     await rowHeads();
     const heads = within(await table()).getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).not.toContain('Leverage');
@@ -78,7 +81,7 @@ describe('the view of the orders page', () => {
 
   it('sorts by status as the words shown go, not as the wire spells them', async () => {
     const through = withFirst({ status: 'pending' }, { status: 'seq_executing' });
-    await openApp({ path: '/orders?trader=$trader&sort=status.asc', markets: 44, through });
+    await openOrders({ path: '/orders?trader=$trader&sort=status.asc', markets: 44, through });
     await rowHeads();
     const last = within(await table()).getAllByRole('row').at(-1);
     // Behind Active and Executing.
@@ -86,19 +89,19 @@ describe('the view of the orders page', () => {
   });
 
   it('says of an asset without orders what was asked, not that statuses were chosen', async () => {
-    await openApp({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
+    await openOrders({ path: '/orders?trader=$trader&asset=NOSUCH', markets: 44 });
     expect(await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.')).toBeVisible();
   });
 
   it('takes orders of unknown status alone, whatever else a link asks for', async () => {
-    await openApp({ path: '/orders?trader=$trader&status=unknown,active', markets: 44, through: withFirst({ status: 'teleported' }) });
+    await openOrders({ path: '/orders?trader=$trader&status=unknown,active', markets: 44, through: withFirst({ status: 'teleported' }) });
     expect(await rowHeads()).toHaveLength(1);
     expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByRole('button', { name: 'Unknown status 1' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('shows an unknown status as it came, and finds it', async () => {
-    const { user } = await openApp({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ status: 'teleported' }) });
+    const { user } = await openOrders({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ status: 'teleported' }) });
     expect(await within(await table()).findByText('teleported')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Unknown status 1' }));
     await waitFor(async () => expect(await rowHeads()).toHaveLength(1));
@@ -108,7 +111,7 @@ describe('the view of the orders page', () => {
 
 describe('the drawer of an order', () => {
   it('opens from its row, has every field, and closes back to the same view', async () => {
-    const opened = await openApp({ path: '/orders?trader=$trader&side=long', markets: 44 });
+    const opened = await openOrders({ path: '/orders?trader=$trader&side=long', markets: 44 });
     const [head] = await rowHeads();
     const row = head?.closest('tr');
     await opened.user.click(row?.querySelector('a[data-row-link]') ?? document.body);
@@ -125,7 +128,7 @@ describe('the drawer of an order', () => {
   });
 
   it('finds an order that is no longer active, by its link', async () => {
-    const { app, trader } = await openApp({ path: '/orders?trader=$trader&status=%5B%22expired%22%5D', markets: 44 });
+    const { app, trader } = await openOrders({ path: '/orders?trader=$trader&status=%5B%22expired%22%5D', markets: 44 });
     await rowHeads();
     const link = within(await table()).getAllByRole('link').find((one) => one.hasAttribute('data-row-link'));
     const { pathname } = new URL(link?.getAttribute('href') ?? '', 'http://page.test');
@@ -136,20 +139,20 @@ describe('the drawer of an order', () => {
   });
 
   it('says so when no list has it', async () => {
-    await openApp({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 44 });
+    await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 44 });
     expect(await screen.findByText(/The service does not list an order of this id/)).toBeVisible();
     expect(within(screen.getByRole('dialog', { name: 'Order' })).queryByText('Limit price')).toBeNull();
   });
 
   it.each(['', '.', '..'])('has no link where an id of %j would lead elsewhere', async (id) => {
-    await openApp({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ id }) });
+    await openOrders({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ id }) });
     const [first, second] = (await rowHeads()).map((head) => head.closest('tr'));
     expect(first?.querySelector('a[data-row-link]')).toBeNull();
     expect(second?.querySelector('a[data-row-link]')).not.toBeNull();
   });
 
   it.each(['a/b', '%2F..%2F', '?q=1#x'])('opens by its link with an id of %j', async (id) => {
-    const { user } = await openApp({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ id }) });
+    const { user } = await openOrders({ path: '/orders?trader=$trader', markets: 44, through: withFirst({ id }) });
     const [head] = await rowHeads();
     await user.click(head?.closest('tr')?.querySelector('a[data-row-link]') ?? document.body);
     expect(within(await screen.findByRole('dialog', { name: /order$/ })).getByTitle(id)).toBeVisible();
@@ -157,7 +160,7 @@ describe('the drawer of an order', () => {
 
   it('has the answer behind an order whose id is anything', async () => {
     const id = 'a"b\\<\u0007>';
-    await openApp({ path: `/orders/${encodeURIComponent(id)}?trader=$trader`, markets: 44, through: withFirst({ id }) });
+    await openOrders({ path: `/orders/${encodeURIComponent(id)}?trader=$trader`, markets: 44, through: withFirst({ id }) });
     const drawer = within(await screen.findByRole('dialog', { name: /order$/ }));
     expect(await drawer.findByText('Limit price')).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Panel actions: Order' })).toBeEnabled();
@@ -168,15 +171,16 @@ describe('the drawer of an order', () => {
       const response = await answer();
       const url = new URL(request.url);
       if (!url.pathname.includes('/orders/')) return response;
-      return Response.json(Array.from({ length: 100 }, (_, index) => ({ id: `${url.searchParams.get('offset')}-${index}` })));
+      const offset = Number(url.searchParams.get('offset'));
+      return Response.json(Array.from({ length: 100 }, (_, index) => ({ id: `o${offset + index}` })));
     };
-    await openApp({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: endless });
-    expect(await screen.findByText('It is not among the orders that were read, and the service has more.', undefined, { timeout: 20_000 })).toBeVisible();
+    await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: endless });
+    expect(await screen.findByText('It is not among the orders that were read, and the service may have more.', undefined, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
   }, 30_000);
 
   it('says a failure as one, with Retry', async () => {
-    await openApp({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, through: () => Promise.reject(new TypeError('no connection')) });
+    await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, through: () => Promise.reject(new TypeError('no connection')) });
     const drawer = within(await screen.findByRole('dialog', { name: 'Order' }));
     expect(await drawer.findByText(/The service could not be reached/)).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeEnabled();

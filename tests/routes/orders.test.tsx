@@ -48,6 +48,8 @@ describe('orders of the watched trader', () => {
     let broken = false;
     const { user } = await openApp({
       path: '/orders?trader=$trader',
+      // The exchange stands still, so that the orders before the failure are those after it.
+      standing: true,
       config: { pollIntervals: { marketMs: 5_000, ordersMs: 500, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
       through: (_request, answer) => (broken ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()),
     });
