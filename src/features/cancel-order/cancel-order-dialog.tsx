@@ -1,14 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
+import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
 import { CancelFooter } from './cancel-footer';
 import { CancelNews } from './cancel-news';
-import { type Fact, Facts } from './facts';
+import { ChangesList } from './changes-list';
+import { changeSentences, isAsShown } from './change-words';
+import { Facts } from './facts';
+import { changedClaims, type ShownOrder } from './shown-order';
 import { SigningFacts } from './signing-facts';
 import { StepList } from './step-list';
 import { useCancelPreview } from './use-cancel-preview';
@@ -19,10 +24,12 @@ export type CancelOrderDialogProps = {
   readonly desk: CancelDesk;
   /** The order, as it was when the trader pointed at it. Keep the same object while the dialog is open. */
   readonly target: CancelTarget;
-  /** What the service says the order is: market, side, amount, price. It is not signed. */
-  readonly claims: readonly Fact[];
-  /** Whether the newest list still has it as one that can be cancelled. When not, nothing is sent. */
-  readonly cancelable: boolean;
+  /** What the service said that the order is when the trader pointed at it. It is not signed. */
+  readonly opened: ShownOrder;
+  /** The order in the newest list; null when that does not have it. Nothing is sent unless it is still the same. */
+  readonly newest: ShownOrder | null;
+  /** How old that list is, drawn by whoever reads it. */
+  readonly age?: ReactNode;
   /** Called when the order has moved: the page may want to read its list anew. */
   readonly onOutcome?: (() => void) | undefined;
   /** Closing loses nothing: what was sent goes on being watched by the desk. */
@@ -33,10 +40,14 @@ export type CancelOrderDialogProps = {
  * From a pointed-at order to a known outcome: what is signed and what the service
  * claims are kept apart, one request leaves on "Sign and send", and the outcome is
  * said in words. Opened again for an order whose cancel is unresolved, it shows that one.
+ * It follows the order: when that ends or changes, nothing is sent until the trader has
+ * looked at what it is now.
  */
-export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome, onClose }: CancelOrderDialogProps) {
   const t = useCancelText();
-  const [run, setRun] = useState(() => desk.begin(target));
+  const orders = useOrdersText();
+  const [shown, setShown] = useState(opened);
+  const [run, setRun] = useState(() => desk.begin(target, opened.terms));
   const state = useReadable(run);
   const journal = useReadable(desk.journal);
   const wallet = useReadable(desk.wallet);
@@ -47,17 +58,25 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome,
   useEffect(() => desk.wallet.discover(), [desk]);
   const recordId = run.recordId();
 
+  const asShown = isAsShown({ shown, newest });
   useEffect(() => {
-    if (!cancelable) run.orderChanged();
-  }, [cancelable, run]);
+    if (!asShown) run.orderChanged();
+  }, [asShown, run]);
 
   // Only what happens while open is news: a cancel that had settled before is in the list already.
-  const isSettled = state.phase === 'settled';
-  const wasSettled = useRef(isSettled);
+  const hasMoved = state.phase === 'settled' || (state.phase === 'draft' && state.change !== undefined);
+  const hadMoved = useRef(hasMoved);
   useEffect(() => {
-    if (isSettled && !wasSettled.current) onOutcome?.();
-    wasSettled.current = isSettled;
-  }, [isSettled, onOutcome]);
+    if (hasMoved && !hadMoved.current) onOutcome?.();
+    hadMoved.current = hasMoved;
+  }, [hasMoved, onOutcome]);
+
+  const isUnsent = !isSent(state);
+  const changes = newest === null ? [] : changedClaims(shown, newest);
+  const begin = (order: ShownOrder) => {
+    setShown(order);
+    setRun(desk.begin(target, order.terms));
+  };
 
   const close = () => {
     run.decline();
@@ -77,7 +96,7 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome,
             setup={setup.state}
             wallet={wallet}
             hasWallets={adapters.length > 0}
-            cancelable={cancelable}
+            changed={changeSentences({ shown, newest, state }, { cancel: t, orders })}
             notKept={recordId !== null && journal.notKept.includes(recordId)}
           />
           <CancelFooter
@@ -86,8 +105,8 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome,
             state={state}
             setup={setup}
             wallet={wallet}
-            cancelable={cancelable && preview.kind === 'ready'}
-            onAgain={() => setRun(desk.begin(target))}
+            cancelable={asShown && preview.kind === 'ready'}
+            onAgain={() => begin(shown)}
             onClose={close}
           />
         </>
@@ -95,12 +114,19 @@ export function CancelOrderDialog({ desk, target, claims, cancelable, onOutcome,
     >
       <div className="grid gap-3.5">
         <div className="grid items-start gap-3.5 rail:grid-cols-2">
-          <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claims} />
+          <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claimsNow(shown, newest)} />
           <SigningFacts preview={preview} setup={setup.state} />
         </div>
         <LateSignerPrompt prompt={wallet.kind === 'none' ? null : wallet.prompt} readBytes={readKeyText} />
+        {isUnsent && age}
+        {isUnsent && newest !== null && changes.length > 0 && <ChangesList changes={changes} onTake={() => begin(newest)} />}
         <StepList state={state} />
       </div>
     </Dialog>
   );
+}
+
+/** What was shown, with the status that the newest list tells. */
+function claimsNow({ claims }: ShownOrder, newest: ShownOrder | null): ShownOrder['claims'] {
+  return claims.map((claim) => (claim.of === 'status' ? (newest?.claims.find(({ of }) => of === 'status') ?? claim) : claim));
 }

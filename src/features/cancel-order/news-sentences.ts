@@ -9,16 +9,17 @@ export type NewsInputs = {
   readonly setup: SigningSetupState;
   readonly wallet: WalletState;
   readonly hasWallets: boolean;
-  readonly cancelable: boolean;
+  /** What has become of the order since it was shown; empty while it is as it was. See `changeSentences`. */
+  readonly changed: readonly string[];
 };
 
 /**
  * What the trader has to know now, the news first: what came of the last try, what is
  * needed before the next, or how far the cancel is.
  */
-export function newsSentences({ state, setup, wallet, hasWallets, cancelable }: NewsInputs, t: OutcomeTexts & SetupTexts): readonly string[] {
+export function newsSentences({ state, setup, wallet, hasWallets, changed }: NewsInputs, t: OutcomeTexts & SetupTexts): readonly string[] {
   if (state.phase !== 'draft') return outcomeSentences(state, t);
-  if (!cancelable) return [t.cancel.notSent['order-changed']];
+  if (changed.length > 0) return changed;
   // An order that changed may have changed back: then that is no news any more.
   const { problem } = state;
   const lastTry = problem === null || problem === 'order-changed' ? null : t.cancel.notSent[problem];

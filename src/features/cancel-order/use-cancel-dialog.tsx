@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import type { CancelTarget } from '~/wallet/cancel-target';
-import type { Fact } from './facts';
+import { ClaimsAge } from './claims-age';
 import { LazyCancelDialog } from './lazy-cancel-dialog';
+import type { ShownOrder } from './shown-order';
 
 /** The order that the trader pointed at, as it was then. */
-export type OpenedCancel = { readonly target: CancelTarget; readonly claims: readonly Fact[] };
+export type OpenedCancel = { readonly target: CancelTarget; readonly order: ShownOrder };
 
 export type CancelPage = {
-  /** Whether the page's newest list still has the order as one that rests. */
-  readonly isCancelable: (orderHash: string) => boolean;
+  /** The order in the page's newest list; null when that does not have it. */
+  readonly newest: (orderHash: string) => ShownOrder | null;
   /** Called when an order has moved, to read the list anew. */
   readonly onOutcome: () => void;
 };
@@ -19,18 +20,19 @@ export type CancelDialogControl = {
   readonly dialog: (page: CancelPage) => ReactNode;
 };
 
-/** One cancel dialog for a page. What it shows is fixed when it opens; whether the order still rests is not. */
+/** One cancel dialog for a page. What was pointed at is fixed when it opens; what has become of it is not. */
 export function useCancelDialog(): CancelDialogControl {
   const [opened, setOpened] = useState<OpenedCancel | null>(null);
   return {
     open: setOpened,
-    dialog: ({ isCancelable, onOutcome }) =>
+    dialog: ({ newest, onOutcome }) =>
       opened === null ? null : (
         <LazyCancelDialog
           key={opened.target.orderHash}
           target={opened.target}
-          claims={opened.claims}
-          cancelable={isCancelable(opened.target.orderHash)}
+          opened={opened.order}
+          newest={newest(opened.target.orderHash)}
+          age={<ClaimsAge trader={opened.target.trader} />}
           onOutcome={onOutcome}
           onClose={() => setOpened(null)}
         />

@@ -1,12 +1,15 @@
 import { useCallback, type ReactNode } from 'react';
+import { type ShownOrder, termsOfView } from '~/features/cancel-order/shown-order';
 import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
 import { cancelTarget, OrderAction } from '~/features/orders/order-action';
 import { orderClaims } from '~/features/orders/order-claims';
 import type { OrderRow } from '~/features/orders/order-row';
+import { valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 
 export type CancelActionOptions = {
-  /** The newest rows: they tell whether the order of an open dialog still rests. */
+  /** The newest rows: they tell what has become of the order of an open dialog. */
   readonly rows: readonly OrderRow[] | null;
   /** Reads the list anew when an order has moved. */
   readonly onOutcome: () => void;
@@ -22,19 +25,20 @@ export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
         row={row}
         onCancel={(pointedAt) => {
           const target = cancelTarget(pointedAt);
-          if (target !== null) open({ target, claims: orderClaims(pointedAt, t) });
+          if (target !== null) open({ target, order: shownOrder(pointedAt, t) });
         }}
       />
     ),
     [open, t],
   );
-  return {
-    action,
-    dialog: dialog({ isCancelable: (orderHash) => rows?.some((row) => isCancelable(row, orderHash)) ?? false, onOutcome }),
+  const newest = (orderHash: string): ShownOrder | null => {
+    const row = rows?.find(({ order }) => valueOrNull(order.intentHash) === orderHash);
+    return row === undefined ? null : shownOrder(row, t);
   };
+  return { action, dialog: dialog({ newest, onOutcome }) };
 }
 
-/** Whether the newest list still has this order as one that rests. */
-function isCancelable({ order }: OrderRow, orderHash: string): boolean {
-  return order.cancelability.can && order.cancelability.orderHash === orderHash;
+function shownOrder(row: OrderRow, t: Catalogue['orders']): ShownOrder {
+  const { status, cancelability } = row.order;
+  return { claims: orderClaims(row, t), terms: termsOfView(row.order), rests: cancelability.can, status: valueOrNull(status) };
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
+import type { ShownOrder } from '~/features/cancel-order/shown-order';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
@@ -14,16 +15,23 @@ import { account, apiError, deskPorts, fakeService, order, orderHash, reply, tar
 // Real signatures on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-const claims = [
-  { label: 'Market', value: 'BTC/USDT' },
-  { label: 'Amount', value: '1 USDT' },
-];
+const shown: ShownOrder = {
+  claims: [
+    { of: 'market', label: 'Market', value: 'BTC/USDT' },
+    { of: 'amount', label: 'Amount', value: '1 USDT' },
+    { of: 'status', label: 'Status', value: 'active' },
+  ],
+  terms: { amount: '1000000000' },
+  rests: true,
+  status: 'active',
+};
+const executed: ShownOrder = { ...shown, rests: false, status: 'executed' };
 
 let stopDesk = (): void => undefined;
 afterEach(() => stopDesk());
 
 /** A page with one order and its button, over a service whose account learns the keys of the demo wallet. */
-function openPage(options: { wallet?: boolean; cancelable?: boolean } = {}) {
+function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
   const service = fakeService();
   const registered: string[] = [];
   service.state = { keys: { user_public_keys: { values: registered } } };
@@ -35,11 +43,11 @@ function openPage(options: { wallet?: boolean; cancelable?: boolean } = {}) {
   const adapters = options.wallet === false ? [] : [createDemoWallet(port, [{ label: 'One', address: account, owner: account }])];
   const desk = createCancelDesk({ ...ports, wallet: createWalletSession(adapters) });
   stopDesk = desk.start();
-  const page = createValueStore({ cancelable: options.cancelable ?? true, listed: true });
+  const page = createValueStore({ newest: options.newest ?? shown, listed: true });
 
   function Page() {
     const [open, setOpen] = useState(false);
-    const { cancelable, listed } = useReadable(page);
+    const { newest, listed } = useReadable(page);
     return (
       <main>
         <h1 tabIndex={-1}>Orders</h1>
@@ -48,7 +56,7 @@ function openPage(options: { wallet?: boolean; cancelable?: boolean } = {}) {
             Cancel order
           </button>
         )}
-        {open && <CancelOrderDialog desk={desk} target={target} claims={claims} cancelable={cancelable} onClose={() => setOpen(false)} />}
+        {open && <CancelOrderDialog desk={desk} target={target} opened={shown} newest={newest} onClose={() => setOpen(false)} />}
       </main>
     );
   }
@@ -110,7 +118,7 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
   it('gives focus to the heading of the page when the row that it came from is gone', async () => {
     const { page, user } = openPage();
     await openDialog(user);
-    act(() => page.set({ cancelable: false, listed: false }));
+    act(() => page.set({ newest: executed, listed: false }));
     await user.click(await primary('Not now'));
     expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
   });
@@ -152,10 +160,42 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
   it('says when nothing was sent because the order changed', async () => {
     const { service, page, user } = openPage();
     await getReady(user);
-    act(() => page.set({ cancelable: false, listed: true }));
+    act(() => page.set({ newest: executed, listed: true }));
     expect(await dialog().findByText(/can no longer be cancelled. Nothing was sent/)).toBeInTheDocument();
     expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'true');
     await user.click(await primary('Sign and send'));
+    expect(service.posts).toEqual([]);
+  });
+
+  it('says what changed while it was open, and signs the order as it is now only when asked again', async () => {
+    const { service, page, user } = openPage();
+    await getReady(user);
+    const [market, amount, status] = shown.claims;
+    if (market === undefined || amount === undefined || status === undefined) throw new Error('no claims');
+    const larger: ShownOrder = { ...shown, claims: [market, { ...amount, value: '2 USDT' }, status], terms: { amount: '2000000000' } };
+    act(() => page.set({ newest: larger, listed: true }));
+    expect(await dialog().findByText('The order is no longer the one that you were shown. Nothing was sent.')).toBeVisible();
+    const changes = within(dialog().getByRole('region', { name: 'The order has changed since you opened this' }));
+    expect(changes.getByRole('listitem')).toHaveTextContent('Amountwas1 USDTis now2 USDT');
+    await user.click(await primary('Sign and send'));
+    expect(service.posts).toEqual([]);
+    service.orders = [{ ...order('active'), amount: '2000000000' }];
+    await user.click(changes.getByRole('button', { name: 'Show the order as it is now' }));
+    expect(dialog().queryByText('1 USDT')).toBeNull();
+    await user.click(await primary('Sign and send'));
+    await dialog().findByText(/^The service accepted the cancel/);
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('sends nothing when a look before sending finds another order than the one shown', async () => {
+    const { service, user } = openPage();
+    await getReady(user);
+    service.orders = [{ ...order('active'), amount: '7' }];
+    await user.click(await primary('Sign and send'));
+    expect(await dialog().findByText('A look before sending found a change: Amount.')).toBeVisible();
+    service.orders = [order('tx_sent')];
+    await user.click(await primary('Sign and send'));
+    expect(await dialog().findByText('The order is listed as “Sent to chain”.')).toBeVisible();
     expect(service.posts).toEqual([]);
   });
 
