@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test';
-import { makeReady, openCancel, recordPosts } from './support/cancel-steps';
+import { readFile } from 'node:fs/promises';
+import { makeReady, openCancel, openJournalRow, recordPosts } from './support/cancel-steps';
+import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
 import { pressByKeyboard } from './support/keyboard';
 import { expect, test } from './support/test';
 
-async function openFirstCancel(page: Page): Promise<void> {
+const { resting } = await foreseeOrders(10 * 60_000);
+
+/** From the first page that somebody sees who watches nobody yet. */
+async function openDialog(page: Page, appUrl: string): Promise<void> {
+  await page.clock.install({ time: NOON_MS });
+  await page.goto(`${appUrl}orders`);
   await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: /Swing trader/ }));
-  await openCancel(page);
+  await openCancel(page, resting);
 }
 
 test.describe('cancelling an order, by keyboard alone', () => {
   test('goes from the demo wallet to an order that is seen cancelled, with one POST', async ({ page, demo }) => {
     const posts = recordPosts(page);
-    await page.goto(`${demo.url}orders`);
-    await openFirstCancel(page);
+    await openDialog(page, demo.url);
     const dialog = await makeReady(page);
     await expect(dialog.getByText('Order hash')).toBeVisible();
     expect(posts, 'nothing leaves before the confirmation').toHaveLength(0);
 
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Sign and send' }));
-    await expect(dialog.getByText(/The order is cancelled\.|was executed before/)).toBeVisible();
+    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
     expect(posts).toHaveLength(1);
     const body: unknown = posts[0]?.postDataJSON();
     expect(body).toEqual({ message: expect.any(String), signature: expect.any(String), sa: expect.any(String), public_key: expect.any(String) });
@@ -27,25 +33,32 @@ test.describe('cancelling an order, by keyboard alone', () => {
     await expect(dialog).toBeHidden();
     const focused = await page.evaluate(() => document.activeElement?.tagName);
     expect(focused, 'the focus is somewhere, not lost').not.toBe('BODY');
+
+    const { signature = '' } = Object(body);
+    const row = await openJournalRow(page, demo.url);
+    await expect(row).toContainText('The order is cancelled.');
+    const [saved] = await Promise.all([page.waitForEvent('download'), pressByKeyboard(page, page.getByRole('button', { name: 'Export JSON' }))]);
+    const file = await readFile(await saved.path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ version: 1, cancels: [{ target: { orderHash: resting }, state: { outcome: 'cancelled' } }] });
+    expect(file, 'what signs is in no file').not.toContain(signature);
   });
 
   test('is sent once, however often the confirmation is pressed', async ({ page, demo }) => {
     const posts = recordPosts(page);
-    await page.goto(`${demo.url}orders`);
-    await openFirstCancel(page);
+    await openDialog(page, demo.url);
     const dialog = await makeReady(page);
     await dialog.getByRole('button', { name: 'Sign and send' }).evaluate((button) => {
       for (let press = 0; press < 5; press += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     });
     await expect.poll(() => posts.length).toBe(1);
-    await expect(dialog.getByText(/The order is cancelled\.|was executed before/)).toBeVisible();
+    await page.clock.fastForward(6_000);
+    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
     expect(posts).toHaveLength(1);
   });
 
   test('can be left before signing, and then nothing was sent', async ({ page, demo }) => {
     const posts = recordPosts(page);
-    await page.goto(`${demo.url}orders`);
-    await openFirstCancel(page);
+    await openDialog(page, demo.url);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(posts).toHaveLength(0);

@@ -10,10 +10,11 @@ export function recordPosts(page: Page): readonly Request[] {
   return posts;
 }
 
-/** Opens the cancel dialog of the first order in the table that can be cancelled. */
-export async function openCancel(page: Page): Promise<Locator> {
+/** Opens the cancel dialog of one order of the table, or of the first that can be cancelled. */
+export async function openCancel(page: Page, order?: string): Promise<Locator> {
   const orders = page.getByRole('table', { name: 'Orders' });
-  await pressByKeyboard(page, orders.getByRole('button', { name: /^Cancel order/ }).first());
+  const row = order === undefined ? orders : orders.getByRole('row').filter({ has: page.locator(`a[href*="${order}"]`) });
+  await pressByKeyboard(page, row.getByRole('button', { name: /^Cancel order/ }).first());
   const dialog = page.getByRole('dialog', { name: 'Cancel order' });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -10,6 +10,8 @@ export const NOON_MS = Date.UTC(2026, 4, 13, 12);
 /** Orders of one trader of the calm world with seed 1, chosen for what becomes of them when nobody interferes. */
 export type ForeseenOrders = {
   readonly trader: string;
+  /** Private seed of a key that the trader's account lists, 64 hexadecimal digits. Published on purpose. */
+  readonly demoSeed: string;
   /** Rests all the time that is looked ahead. */
   readonly resting: string;
   /** Rests at first, and is executed within that time. */
@@ -36,7 +38,8 @@ export async function foreseeOrders(aheadMs: number): Promise<ForeseenOrders> {
     if (found === undefined) throw new Error(`no order will be "${wanted}" in ${aheadMs} ms`);
     return found.id;
   };
-  return { trader, resting: nowIs('active'), executing: nowIs('executed') };
+  const demoSeed = Buffer.from(first.demoKey.seed, 'base64').toString('hex');
+  return { trader, demoSeed, resting: nowIs('active'), executing: nowIs('executed') };
 }
 
 const everyOrder: OrderQuery = { offset: 0, limit: 100, asset: null, statuses: ALL_ORDER_STATUSES, direction: null, walletId: null };

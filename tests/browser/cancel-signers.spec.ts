@@ -1,0 +1,59 @@
+import { installTestSigner, type SignerBehaviour } from '../support/test-signer';
+import { cancelsAdmitted } from './support/bent-posts';
+import { openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
+import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
+import { expect, test } from './support/test';
+
+const { trader, demoSeed, resting } = await foreseeOrders(10 * 60_000);
+
+/** What a signer may do instead of signing, and what the dialog has to say of it. */
+const misdeeds: readonly (readonly [SignerBehaviour, string])[] = [
+  ['declines', 'You declined. Nothing was sent.'],
+  ['locked', 'The signer is locked. Unlock it and try again. Nothing was sent.'],
+  ['wrong-signature', 'The signature does not hold. Nothing was sent.'],
+  ['wrong-key', 'The signature does not hold. Nothing was sent.'],
+  ['short', 'What the signer answered is no signature. Nothing was sent.'],
+];
+
+test('an injected signer: nothing leaves whatever it does wrong, and one cancel when it signs', async ({ page, demo }) => {
+  const posts = recordPosts(page);
+  await page.clock.install({ time: NOON_MS });
+  await page.addInitScript(installTestSigner, { seed: demoSeed });
+  const dialog = await openCancelOf(page, demo.url, { trader, order: resting });
+  const send = dialog.getByRole('button', { name: 'Sign and send' });
+  const behave = (behaviour: SignerBehaviour) => page.evaluate((how) => window.testSigner?.behave(how), behaviour);
+  const connect = async () => {
+    await dialog.getByRole('combobox').selectOption({ label: 'Test signer' });
+    await dialog.getByRole('button', { name: 'Connect Test signer' }).click();
+  };
+
+  await connect();
+  for (const [behaviour, words] of misdeeds) {
+    await test.step(behaviour, async () => {
+      await behave(behaviour);
+      await send.click();
+      await expect(dialog.getByText(words)).toBeVisible();
+      expect(posts).toHaveLength(0);
+    });
+  }
+  await test.step('stands for another account by now', async () => {
+    await behave('switches-silently');
+    await send.click();
+    await expect(dialog.getByText(/^The signer now stands for another account or key/)).toBeVisible();
+    expect(posts).toHaveLength(0);
+  });
+  await test.step('signs', async () => {
+    await behave('signs');
+    await connect();
+    await send.click();
+    await expect(dialog.getByText(/^The service accepted the cancel/)).toBeVisible();
+    await page.clock.fastForward(6_000);
+    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
+  });
+
+  const row = await openJournalRow(page, demo.url);
+  await expect(row).toContainText('The order is cancelled.');
+  await expect(row).toContainText('connected signer');
+  expect(posts).toHaveLength(1);
+  expect(await cancelsAdmitted(page)).toBe(1);
+});
