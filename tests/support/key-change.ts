@@ -21,7 +21,7 @@ const meanings: ReadonlyMap<number, KeyChange['what']> = new Map([
 ]);
 
 /** Throws when it is no transaction with one message and a body. */
-export function readKeyChange({ messages }: TestTransaction): KeyChange {
+export function readKeyChange({ messages }: Pick<TestTransaction, 'messages'>): KeyChange {
   const [message, ...others] = messages;
   if (message === undefined || others.length > 0) throw new Error(`${messages.length} messages where one is expected`);
   const body = Cell.fromBase64(message.payload).beginParse();

@@ -32,8 +32,10 @@ export type TonBehaviour =
   | 'switches' // to another account when it is asked to send, and never answers
   | 'breaks'; // throws
 
+/** In the protocol's own spelling. */
 export type TestTransaction = {
-  readonly validUntil: number;
+  /** Unix seconds. */
+  readonly valid_until: number;
   readonly from: string;
   readonly network: string;
   readonly messages: readonly { readonly address: string; readonly amount: string; readonly payload: string }[];
