@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app';
+
+const posts = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST '));
+
+/** Boxes of orders that can be cancelled, the oldest first: newer ones may be executed while we look. By what they are, since roles are slow to tell in a table. */
+async function boxes(): Promise<readonly HTMLElement[]> {
+  const orders = await screen.findByRole('table', { name: 'Orders' });
+  await waitFor(() => expect(orders.querySelector('tbody input')).not.toBeNull());
+  return [...orders.querySelectorAll<HTMLElement>('tbody input[type=checkbox]:not([aria-disabled])')].toReversed();
+}
+
+async function readyToSign(opened: Awaited<ReturnType<typeof openApp>>, button: string | RegExp) {
+  await opened.user.click(screen.getByRole('button', { name: button }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Connect demo wallet' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel several orders' }));
+  await opened.user.click(await dialog.findByRole('button', { name: 'Authorise session key' }));
+  await dialog.findByText(/^Nothing has been sent/);
+  return dialog;
+}
+
+describe('several orders', () => {
+  it('are cancelled with one confirmation, one after the other, with a result each', async () => {
+    let tries = 0;
+    const opened = await openApp({
+      path: '/orders?trader=$trader',
+      markets: 44,
+      through: (request, answer) => {
+        if (request.method !== 'POST') return answer();
+        tries += 1;
+        return tries === 2 ? Promise.resolve(Response.json({ code: 'SLOW_DOWN', msg: 'too many requests' }, { status: 429 })) : answer();
+      },
+    });
+    for (const box of (await boxes()).slice(0, 3)) await opened.user.click(box);
+    expect(screen.getByText('3 selected')).toBeVisible();
+    const dialog = await readyToSign(opened, 'Cancel selected');
+    const rows = () => within(dialog.getByRole('list', { name: 'Orders to be cancelled' })).getAllByRole('listitem');
+    expect(rows()).toHaveLength(3);
+    expect(posts(opened.requests)).toEqual([]);
+    await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
+    const retry = await dialog.findByRole('button', { name: 'Retry failed (1)' });
+    expect(posts(opened.requests)).toHaveLength(3);
+    expect(within(rows()[1] ?? document.body).getByText(/too many requests/)).toBeVisible();
+    await opened.user.click(retry);
+    await waitFor(() => expect(posts(opened.requests)).toHaveLength(4));
+    await waitFor(() => expect(dialog.getByText(/That was the last one/)).toBeVisible());
+    for (const row of rows()) expect(within(row).getByText(/The service accepted the cancel|The order is cancelled/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  });
+
+  it('are all those in view, and closing in the middle sends no other', async () => {
+    const opened = await openApp({ path: '/orders?trader=$trader', markets: 44 });
+    const many = (await boxes()).length;
+    const dialog = await readyToSign(opened, `Cancel all in view (${many})`);
+    await opened.user.click(dialog.getByRole('button', { name: 'Sign and send' }));
+    await waitFor(() => expect(posts(opened.requests).length).toBeGreaterThan(0));
+    await opened.user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const sent = posts(opened.requests).length;
+    await opened.user.click(screen.getByRole('link', { name: 'Cancels' }));
+    await screen.findByRole('table', { name: 'Cancels' });
+    expect(posts(opened.requests)).toHaveLength(sent);
+    expect(sent).toBeLessThan(many);
+  });
+});
