@@ -56,7 +56,7 @@ export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
   const follower = createCancelFollower({ journal, locks, clock, wait, look: createCancelObserver(client) });
-  const recheck = createOrderRecheck(client, wait);
+  const recheck = createOrderRecheck(client);
   const attempts = new Set<Promise<void>>();
   const underWay = (attempt: Promise<void>): void => {
     attempts.add(attempt);

@@ -10,6 +10,7 @@ import type { CancelTarget } from './cancel-target';
 import { ALL_ORDER_STATUSES, fateOfStatus } from './order-fate';
 import type { Look, Sighting, SightingPlace } from './sighting';
 import { wireMember, wireText } from './wire-text';
+import { withDeadline } from './with-deadline';
 
 export type ObserverClient = Pick<ApiClient, 'listActiveOrders' | 'listActiveOrdersByAsset' | 'getIntent' | 'listActivePositions' | 'listPositionHistory'>;
 
@@ -22,6 +23,11 @@ type Finding = Sighting & { kind: 'ended' | 'listed' } | { readonly kind: 'nothi
 
 /** The maximum of operations 15 and 16; operations 13 and 14 name none. */
 const PAGE_SIZE = 100;
+/**
+ * A little longer than one attempt of the client. A service that is back again must not
+ * wait for us because it asked for a long pause while it was down: looks are seldom anyway.
+ */
+const REQUEST_MS = 13_000;
 /** A place with more rows than this counts as unread, rather than being read for ever. */
 const MAX_PAGES = 20;
 
@@ -43,18 +49,19 @@ export function createCancelObserver(client: ObserverClient): Look<CancelTarget>
 function placesOf(client: ObserverClient, target: CancelTarget, signal: AbortSignal): readonly (() => Promise<Finding>)[] {
   const { trader, asset } = target;
   const statuses = [...ALL_ORDER_STATUSES];
-  const options = { signal };
-  const ordersOfTrader = () => lookThrough(target, 'trader-orders', identity, (page) => rowsOf(client.listActiveOrders({ trader, statuses, ...page }, options)));
-  const intent = () => lookAtIntent(client, target, signal);
+  const timed = <T>(ask: (options: { readonly signal: AbortSignal }) => Promise<T>): Promise<T> =>
+    withDeadline(REQUEST_MS, signal, (within) => ask({ signal: within }));
+  const ordersOfTrader = () => lookThrough(target, 'trader-orders', identity, (page) => rowsOf(timed((options) => client.listActiveOrders({ trader, statuses, ...page }, options))));
+  const intent = () => lookAtIntent(() => timed((options) => client.getIntent({ hash: target.orderHash }, options)));
   if (asset === null) return [ordersOfTrader, intent];
   return [
-    () => lookThrough(target, 'asset-orders', identity, (page) => rowsOf(client.listActiveOrdersByAsset({ trader, asset, statuses, ...page }, options))),
+    () => lookThrough(target, 'asset-orders', identity, (page) => rowsOf(timed((options) => client.listActiveOrdersByAsset({ trader, asset, statuses, ...page }, options)))),
     ordersOfTrader,
     intent,
-    () => lookThrough(target, 'positions', orderOfPosition, (page) => rowsOf(client.listActivePositions({ trader, asset, ...page }, options))),
+    () => lookThrough(target, 'positions', orderOfPosition, (page) => rowsOf(timed((options) => client.listActivePositions({ trader, asset, ...page }, options)))),
     () =>
       lookThrough(target, 'history', orderOfPosition, async (page) => {
-        const rows = wireMember((await client.listPositionHistory({ trader, asset, ...page }, options)).data, 'data');
+        const rows = wireMember((await timed((options) => client.listPositionHistory({ trader, asset, ...page }, options))).data, 'data');
         return Array.isArray(rows) ? rows : null;
       }),
   ];
@@ -76,9 +83,9 @@ async function lookThrough(target: CancelTarget, place: SightingPlace, orderOf: 
 }
 
 /** The body of operation 3 is open. In practice it is an intent with `action_phase`, whose words nobody lists. */
-async function lookAtIntent(client: ObserverClient, target: CancelTarget, signal: AbortSignal): Promise<Finding> {
+async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Finding> {
   try {
-    const phase = wireText(wireMember((await client.getIntent({ hash: target.orderHash }, { signal })).data, 'action_phase'));
+    const phase = wireText(wireMember((await read()).data, 'action_phase'));
     // Only the words of the order statuses are taken at their meaning; any other phase is passed on as said.
     if (phase !== null && fateOfStatus(phase) !== null) return findingOf(phase, 'intent');
     return { kind: 'nothing', intentPhase: phase };

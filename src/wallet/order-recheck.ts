@@ -5,12 +5,12 @@
  * order, tells nothing for certain, and the cancel is what the trader asked for.
  */
 import { ApiError } from '~/api/errors';
-import type { Wait } from '~/lib/wait';
 import type { ObserverClient } from './cancel-observer';
 import type { CancelTarget } from './cancel-target';
 import { ALL_ORDER_STATUSES, isResting } from './order-fate';
 import { changedTerms, type OrderChange, type OrderTerms, termsOf } from './order-terms';
 import { wireMember, wireText } from './wire-text';
+import { withDeadline } from './with-deadline';
 
 export type OrderCheck =
   | { readonly kind: 'as-shown' }
@@ -31,39 +31,27 @@ const MAX_PAGES = 20;
 
 type RecheckClient = Pick<ObserverClient, 'listActiveOrders' | 'listActiveOrdersByAsset'>;
 
-export function createOrderRecheck(client: RecheckClient, wait: Wait): RecheckOrder {
+export function createOrderRecheck(client: RecheckClient): RecheckOrder {
   return async (target, shown, signal) => {
-    signal.throwIfAborted();
-    const stop = new AbortController();
-    const onAbort = (): void => stop.abort(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-    const looking = look(client, target, shown, stop.signal);
-    const late = wait(PATIENCE_MS, stop.signal).then((): OrderCheck => ({ kind: 'unread' }));
     try {
-      return await Promise.race([looking, late]);
-    } finally {
-      signal.removeEventListener('abort', onAbort);
-      // Ends whichever of the two is still under way; what that one rejects with is of no interest any more.
-      for (const loser of [looking, late]) loser.catch(() => undefined);
-      stop.abort();
+      return await withDeadline(PATIENCE_MS, signal, (timed) => look(client, target, shown, timed));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof ApiError) return { kind: 'unread' };
+      throw error;
     }
   };
 }
 
 async function look(client: RecheckClient, target: CancelTarget, shown: OrderTerms | null, signal: AbortSignal): Promise<OrderCheck> {
-  try {
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const rows = await readPage(client, target, page, signal);
-      if (rows === null) return { kind: 'unread' };
-      const order = rows.find((row) => wireText(wireMember(row, 'id')) === target.orderId);
-      if (order !== undefined) return checkOf(order, shown);
-      if (rows.length < PAGE_SIZE) return { kind: 'not-listed' };
-    }
-    return { kind: 'unread' };
-  } catch (error) {
-    if (error instanceof ApiError && !signal.aborted) return { kind: 'unread' };
-    throw error;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const rows = await readPage(client, target, page, signal);
+    if (rows === null) return { kind: 'unread' };
+    const order = rows.find((row) => wireText(wireMember(row, 'id')) === target.orderId);
+    if (order !== undefined) return checkOf(order, shown);
+    if (rows.length < PAGE_SIZE) return { kind: 'not-listed' };
   }
+  return { kind: 'unread' };
 }
 
 async function readPage(client: RecheckClient, { trader, asset }: CancelTarget, page: number, signal: AbortSignal): Promise<readonly unknown[] | null> {
