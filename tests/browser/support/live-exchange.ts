@@ -1,0 +1,49 @@
+import { createEngine } from '~/mock/engine/create-engine';
+import type { Engine, VerifiedCancel } from '~/mock/engine/engine';
+import { startMockServer } from '~/mock/node/server';
+import { serveLiveCopy } from '../../support/live-copy';
+import { NOON_MS } from './foreseen-orders';
+
+export type LiveExchange = {
+  readonly engine: Engine;
+  /** The production build, configured to talk to this exchange over HTTP. */
+  readonly appUrl: string;
+  /** Every cancel with a good signature that came in, in order: the exchange's own record. */
+  readonly cancelsSeen: readonly VerifiedCancel[];
+  /** Moves the exchange's clock on. */
+  pass(ms: number): void;
+  close(): Promise<void>;
+};
+
+/** The simulated exchange in this process, behind a real HTTP server, so that a test can stand on its other side too. */
+export async function openLiveExchange(bend: (engine: Engine) => Engine = (engine) => engine): Promise<LiveExchange> {
+  const startedAt = performance.now();
+  let passedMs = 0;
+  const clock = { now: () => NOON_MS + passedMs + (performance.now() - startedAt) };
+  const engine = bend(await createEngine({ seed: 1, scenario: 'calm', clock }));
+  const cancelsSeen: VerifiedCancel[] = [];
+  const server = await startMockServer({
+    engine: {
+      ...engine,
+      cancelOrder: (request) => {
+        cancelsSeen.push(request);
+        return engine.cancelOrder(request);
+      },
+    },
+    clock,
+    port: 0,
+  });
+  const app = await serveLiveCopy({ apiBaseUrl: server.url });
+  return {
+    engine,
+    appUrl: app.url,
+    cancelsSeen,
+    pass: (ms) => {
+      passedMs += ms;
+    },
+    close: async () => {
+      await app.close();
+      await server.close();
+    },
+  };
+}
