@@ -10,11 +10,10 @@ import { resultOf } from './cancel-batch-rules';
 import type { BatchEvent, BatchItemState, BatchState } from './cancel-batch-state';
 import type { CancelRun } from './cancel-runner';
 import { type CancelTarget, targetKey } from './cancel-target';
+import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
 
 export type CancelBatch = ReadableValue<BatchState> & {
-  /** In the order in which they are sent. */
-  readonly targets: readonly CancelTarget[];
   /** The run of an order whose turn has come; null before, and where nothing was begun. */
   run(key: string): CancelRun | null;
   /** The trader's yes to all that are listed. A batch that was begun ignores it. */
@@ -29,9 +28,12 @@ export type CancelBatch = ReadableValue<BatchState> & {
 
 type Result = BatchItemState & { readonly kind: 'answered' | 'not-sent' };
 
+/** An order of the batch, and what the trader was shown of it; null where nothing was. */
+export type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
+
 /** @param begin see `CancelDesk.begin` */
-export function createCancelBatch(targets: readonly CancelTarget[], begin: (target: CancelTarget) => CancelRun): CancelBatch {
-  const byKey = new Map(targets.map((target) => [targetKey(target), target]));
+export function createCancelBatch(orders: readonly BatchTarget[], begin: (target: CancelTarget, shown: OrderTerms | null) => CancelRun): CancelBatch {
+  const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const store = createValueStore<BatchState>(initialBatch([...byKey.keys()]));
   const runs = new Map<string, CancelRun>();
 
@@ -42,8 +44,8 @@ export function createCancelBatch(targets: readonly CancelTarget[], begin: (targ
     return runningKey(before) === null && runningKey(store.get()) !== null;
   };
 
-  const carryOut = async (target: CancelTarget, signing: HashSigning): Promise<Result> => {
-    const run = begin(target);
+  const carryOut = async ({ target, terms }: BatchTarget, signing: HashSigning): Promise<Result> => {
+    const run = begin(target, terms);
     // The desk gives the run of an earlier cancel that still waits for its outcome: no yes of this batch belongs to it.
     if (run.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
     runs.set(targetKey(target), run);
@@ -54,14 +56,13 @@ export function createCancelBatch(targets: readonly CancelTarget[], begin: (targ
   const work = async (signing: HashSigning): Promise<void> => {
     for (;;) {
       const key = runningKey(store.get());
-      const target = key === null ? undefined : byKey.get(key);
-      if (key === null || target === undefined) return;
-      dispatch({ kind: 'ended', key, result: await carryOut(target, signing) });
+      const order = key === null ? undefined : byKey.get(key);
+      if (key === null || order === undefined) return;
+      dispatch({ kind: 'ended', key, result: await carryOut(order, signing) });
     }
   };
 
   return {
-    targets: [...byKey.values()],
     get: store.get,
     subscribe: store.subscribe,
     run: (key) => runs.get(key) ?? null,

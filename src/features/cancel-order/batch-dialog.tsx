@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { AddressChip } from '~/ui/address-chip';
 import { Dialog } from '~/ui/dialog';
@@ -25,8 +25,10 @@ export type BatchDialogProps = {
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** What the page has to say of this choice: what was left out, what was not read. */
   readonly notes: readonly string[];
-  /** Whether the newest list still has the order as one that rests. */
-  readonly isCancelable: (orderHash: string) => boolean;
+  /** How old that is. */
+  readonly age: ReactNode;
+  /** Whether the newest list still has the order, at rest and as it was shown. Keep the function as stable as that list. */
+  readonly isAsShown: (order: BatchOrder) => boolean;
   /** Called when orders have moved: the page may want to read its list anew. */
   readonly onOutcome: () => void;
   /** Nothing more is sent once it is closed. What was sent goes on being watched by the desk. */
@@ -37,14 +39,14 @@ export type BatchDialogProps = {
  * One confirmation for several orders, which it lists; then one request after the other,
  * with a result for each. Closed in the middle, the one under way finishes and no other is begun.
  */
-export function BatchDialog({ desk, orders, notes, isCancelable, onOutcome, onClose }: BatchDialogProps) {
+export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
   const t = useCancelText();
   const { youSign } = t;
   const targets = useMemo(() => orders.map(({ target }) => target), [orders]);
-  const { batch, state, standings } = useCancelBatch(desk, { targets, isCancelable, onOutcome });
+  const { batch, state, standings } = useCancelBatch(desk, { orders, isAsShown, onOutcome });
   const { account } = orders[0].target;
   const setup = useSigningSetup(desk, account);
-  const previews = useBatchPreviews(batch.targets);
+  const previews = useBatchPreviews(targets);
   const { notKept } = useReadable(desk.journal);
   const wallet = useReadable(desk.wallet);
   useFocusFallback();
@@ -103,6 +105,7 @@ export function BatchDialog({ desk, orders, notes, isCancelable, onOutcome, onCl
             {note}
           </p>
         ))}
+        {age}
         <LateSignerPrompt prompt={wallet.kind === 'none' ? null : wallet.prompt} readBytes={readKeyText} />
         <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
           {state.items.map(({ key }, index) => {

@@ -1,5 +1,8 @@
+import type { OrderView } from '~/domain/order/order-view';
 import type { CancelTarget } from '~/wallet/cancel-target';
+import { changedTerms, type OrderTerms } from '~/wallet/order-terms';
 import type { Fact } from './facts';
+import { termsOfView } from './shown-order';
 
 /** One order of a batch, as the trader saw it when he asked to cancel several. */
 export type BatchOrder = {
@@ -8,4 +11,11 @@ export type BatchOrder = {
   readonly name: string;
   /** What the service says the order is. It is not signed. */
   readonly claims: readonly Fact[];
+  /** The same, to be compared: an order that says something else by its turn is not sent. */
+  readonly terms: OrderTerms;
 };
+
+/** Whether a newer reading of the order says in every term what it said when it was chosen. */
+export function saysTheSame({ terms }: BatchOrder, newest: OrderView): boolean {
+  return changedTerms(terms, termsOfView(newest)).length === 0;
+}

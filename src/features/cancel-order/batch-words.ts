@@ -17,7 +17,7 @@ export function itemSentences({ item, cancel }: ItemStanding, t: OutcomeTexts): 
     case 'skipped':
       return [batch.skipped];
     case 'not-sent':
-      return [notSent[item.reason]];
+      return [item.reason === 'order-changed' ? batch.changed : notSent[item.reason]];
     case 'running':
     case 'answered':
       return cancel === null ? [batch.underWay] : outcomeSentences(cancel, t);

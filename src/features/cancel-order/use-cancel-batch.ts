@@ -4,14 +4,15 @@ import { type CancelBatch, createCancelBatch } from '~/wallet/cancel-batch';
 import type { BatchState } from '~/wallet/cancel-batch-state';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import { isResolved } from '~/wallet/cancel-state';
-import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
+import { targetKey } from '~/wallet/cancel-target';
+import type { BatchOrder } from './batch-order';
 import type { ItemStanding } from './batch-words';
 
 export type CancelBatchOptions = {
   /** Keep the list itself stable: it is what the trader says yes to. */
-  readonly targets: readonly CancelTarget[];
-  /** Whether the newest list still has the order as one that rests. */
-  readonly isCancelable: (orderHash: string) => boolean;
+  readonly orders: readonly BatchOrder[];
+  /** Whether the newest list still has the order, at rest and as it was shown. */
+  readonly isAsShown: (order: BatchOrder) => boolean;
   readonly onOutcome: () => void;
 };
 
@@ -23,18 +24,18 @@ export type CancelBatchView = {
 };
 
 /** A batch that follows its orders: those that changed before their turn are not sent, and outcomes are told as they come. */
-export function useCancelBatch(desk: CancelDesk, { targets, isCancelable, onOutcome }: CancelBatchOptions): CancelBatchView {
-  const [batch] = useState(() => createCancelBatch(targets, desk.begin));
+export function useCancelBatch(desk: CancelDesk, { orders, isAsShown, onOutcome }: CancelBatchOptions): CancelBatchView {
+  const [batch] = useState(() => createCancelBatch(orders, desk.begin));
   const state = useReadable(batch);
   const journal = useReadable(desk.journal);
 
   const { phase } = state;
   useEffect(() => {
     if (phase === 'over') return;
-    for (const target of batch.targets) {
-      if (!isCancelable(target.orderHash)) batch.orderChanged(targetKey(target));
+    for (const order of orders) {
+      if (!isAsShown(order)) batch.orderChanged(targetKey(order.target));
     }
-  }, [batch, isCancelable, phase]);
+  }, [batch, orders, isAsShown, phase]);
 
   const standings = useMemo(() => {
     const sent = new Map(journal.records.map((record) => [record.id, record.state]));

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { BatchOrder } from '~/features/cancel-order/batch-order';
+import { type BatchOrder, saysTheSame } from '~/features/cancel-order/batch-order';
+import { ClaimsAge } from '~/features/cancel-order/claims-age';
 import { LazyBatchDialog } from '~/features/cancel-order/lazy-batch-dialog';
+import { termsOfView } from '~/features/cancel-order/shown-order';
 import { cancelTarget, refusalOf } from '~/features/orders/order-action';
 import { orderClaims } from '~/features/orders/order-claims';
 import type { OrderRow } from '~/features/orders/order-row';
@@ -47,9 +49,7 @@ export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelO
   const refusal = useCallback((row: OrderRow) => refusalWords(row, t), [t]);
   const selection = useRowSelection({ rows: inView, rowKey: orderKey, rowName, refusal });
   const cancelable = useMemo(() => inView.filter((row) => refusal(row) === null), [inView, refusal]);
-  const resting = useMemo(() => read === null ? null : new Set(read.flatMap((row) => cancelTarget(row)?.orderHash ?? [])), [read]);
-  // While nothing is known of the list, nothing is known to have changed: each order is looked at before it is sent.
-  const isCancelable = useCallback((orderHash: string) => resting?.has(orderHash) ?? true, [resting]);
+  const isAsShown = useIsAsShown(read);
 
   const open = (chosen: readonly OrderRow[], notes: readonly string[]): void => {
     const [first, ...more] = chosen.slice(0, MOST_AT_ONCE).flatMap((row) => toBatchOrder(row, t));
@@ -78,8 +78,22 @@ export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelO
         )}
       </>
     ),
-    dialog: opened === null ? null : <LazyBatchDialog {...opened} isCancelable={isCancelable} onOutcome={onOutcome} onClose={() => setOpened(null)} />,
+    dialog: opened === null ? null : <LazyBatchDialog {...opened} age={<ClaimsAge trader={opened.orders[0].target.trader} />} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />,
   };
+}
+
+/** Whether the newest list still has an order, at rest and as it was when it was chosen. */
+function useIsAsShown(read: readonly OrderRow[] | null): (order: BatchOrder) => boolean {
+  const resting = useMemo(() => (read === null ? null : new Map(read.map((row) => [cancelTarget(row)?.orderHash, row]))), [read]);
+  return useCallback(
+    (order) => {
+      // While there is no list, nothing is known to have changed: each order is looked at before it is sent.
+      if (resting === null) return true;
+      const row = resting.get(order.target.orderHash);
+      return row !== undefined && saysTheSame(order, row.order);
+    },
+    [resting],
+  );
 }
 
 function orderKey({ order }: OrderRow): string {
@@ -93,7 +107,7 @@ function refusalWords(row: OrderRow, t: Catalogue['orders']): string | null {
 
 function toBatchOrder(row: OrderRow, t: Catalogue['orders']): readonly BatchOrder[] {
   const target = cancelTarget(row);
-  return target === null ? [] : [{ target, name: orderWords(row, t), claims: orderClaims(row, t) }];
+  return target === null ? [] : [{ target, name: orderWords(row, t), claims: orderClaims(row, t), terms: termsOfView(row.order) }];
 }
 
 /** How many a button stands for: it says so when it is not all. */

@@ -191,6 +191,7 @@ export const cancel = {
     rest: (count: number) => plural(count, { one: '# order was left as it is.', other: '# orders were left as they are.' }),
     keptUnderCancels: 'What was sent goes on being watched, and is kept under Cancels.',
     waiting: 'Waits for its turn.',
+    changed: 'It is no longer as it is listed here. Nothing was sent.',
     underWay: 'Being looked at, signed and sent…',
     skipped: 'Its turn did not come. Nothing was sent.',
     retry: (count: number) => `Retry failed (${plural(count, { other: '#' })})`,

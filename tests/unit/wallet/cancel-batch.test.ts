@@ -86,7 +86,7 @@ async function arrange(plan: readonly (readonly Fault[])[]) {
       return { kind: 'signed', signature: current === 'bad-signature' ? signature.toReversed() : signature };
     },
   };
-  const batch = createCancelBatch(targets, (of) => {
+  const batch = createCancelBatch(targets.map((of) => ({ target: of, terms: null })), (of) => {
     const index = targets.findIndex(({ orderHash }) => orderHash === of.orderHash);
     const turn = begun.get(of.orderHash) ?? 0;
     begun.set(of.orderHash, turn + 1);
@@ -108,7 +108,7 @@ describe('a batch of cancels', () => {
     await until(isOver);
     expect(posts).toEqual(targets.map(({ orderHash }) => orderHash));
     expect(mostInAir()).toBe(1);
-    expect(batch.targets.map((of) => batch.run(targetKey(of))?.get().phase)).toEqual(['accepted', 'refused', 'unknown', 'accepted']);
+    expect(targets.map((of) => batch.run(targetKey(of))?.get().phase)).toEqual(['accepted', 'refused', 'unknown', 'accepted']);
     expect(desk.journal.get().records).toHaveLength(4);
     batch.retry(signing);
     expect(batch.get().phase).toBe('over');
