@@ -12,18 +12,33 @@ import { Time } from '~/ui/time';
 const FAR_MS = 100 * 86_400_000;
 const FAR_STEP_MS = 60_000;
 
+export type ExpirationProps = {
+  readonly order: OrderView;
+  /** Where there is room for it, the moment itself stands below. */
+  readonly withDate?: boolean;
+};
+
 /**
  * Counts down to an order's expiry. The clock alone expires nothing: what the service
  * lists as active still is. Of an order that has ended, only the date is left.
  */
-export function Expiration({ order }: { readonly order: OrderView }) {
+export function Expiration({ order, withDate = false }: ExpirationProps) {
   const t = useOrdersText();
   const { expiresAtMs, status } = order;
   if (expiresAtMs.kind === 'absent' && expiresAtMs.reason === 'null') {
     return <span className="text-muted">{t.neverExpires}</span>;
   }
   if (!isStillActive(status)) return <Time at={expiresAtMs} show="date" />;
-  return <FieldValue field={expiresAtMs}>{(toMs) => <TimeLeft toMs={toMs} />}</FieldValue>;
+  return (
+    <span className="inline-flex flex-col items-end max-rail:items-start">
+      <FieldValue field={expiresAtMs}>{(toMs) => <TimeLeft toMs={toMs} />}</FieldValue>
+      {withDate && expiresAtMs.kind === 'known' && (
+        <span className="text-small text-muted">
+          <Time at={expiresAtMs} show="date-time" />
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** By the clock of the service, as far as it tells it: one that is wrong here must call no order expired. */

@@ -65,7 +65,7 @@ export const orders = {
     positionHelp: 'Told by the position id, as far as it can be read: market, side and number',
     openPosition: (side: string, idx: string) => `Open position: ${side} #${idx}`,
     openPositions: (market: string, side: string) => `Positions: ${market} ${side}`,
-    noPosition: 'The service names none yet',
+    noPosition: 'The service names none',
     positionUntold: 'Its id cannot be read',
     positionId: 'Position id',
     index: 'Slot',
@@ -102,6 +102,7 @@ export const orders = {
   },
   mark: {
     name: 'Mark price',
+    nameHelp: 'Of the market now, which the prices above are compared with',
     distanceOf: (price: string) => `${price} to mark`,
     help: 'Below or beside a price, how far it is from the mark price of its market now',
     above: 'above the mark',
