@@ -13,6 +13,7 @@ import {
   sortParam,
   sortText,
   textParam,
+  trimmedParam,
   wordParam,
   wordsParam,
 } from '~/lib/search-params';
@@ -21,6 +22,7 @@ const RAW = `0:${'ab'.repeat(32)}`;
 
 const readView = searchReader({
   q: textParam(),
+  wallet: trimmedParam(),
   side: choiceParam(['long', 'short']),
   days: choiceParam([7, 30]),
   status: listParam(['active', 'executed', 'error']),
@@ -32,7 +34,7 @@ const readView = searchReader({
   sort: sortParam(),
 });
 
-const nothing = { q: undefined, side: undefined, days: undefined, status: undefined, cols: undefined, tab: undefined, page: undefined, all: undefined, trader: undefined, sort: undefined };
+const nothing = { q: undefined, wallet: undefined, side: undefined, days: undefined, status: undefined, cols: undefined, tab: undefined, page: undefined, all: undefined, trader: undefined, sort: undefined };
 
 describe('a reader of search parameters', () => {
   it.each([
@@ -40,6 +42,10 @@ describe('a reader of search parameters', () => {
     ['a text that the router took for a number', { q: 17 }, { q: '17' }],
     ['an empty text', { q: '' }, {}],
     ['a text that is too long', { q: 'x'.repeat(101) }, {}],
+    ['a text with space around it', { wallet: '  w & 1\t' }, { wallet: 'w & 1' }],
+    ['a text of nothing but space', { wallet: '  ' }, {}],
+    ['a list or an object for a text', { q: ['a'], wallet: { a: 1 } }, {}],
+    ['a book for a text', { q: 'x'.repeat(10_000), wallet: 'x'.repeat(10_000) }, {}],
     ['a choice', { side: 'long', days: 30 }, { side: 'long', days: 30 }],
     ['a choice that there is not', { side: 'LONG', days: '30' }, {}],
     ['a list', { status: ['error', 'active'] }, { status: ['active', 'error'] }],

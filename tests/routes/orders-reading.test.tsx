@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+
+type Through = NonNullable<OpenAppOptions['through']>;
+type WireOrder = Record<string, unknown>;
+
+const table = () => screen.findByRole('table', { name: 'Orders' });
+const rowHeads = async () => within(await table()).findAllByRole('rowheader');
+const linkOf = (id: string) => document.querySelector(`a[data-row-link][href*="${id}"]`);
+const orderRequests = ({ requests }: OpenedApp) => requests.filter((request) => request.includes('/orders/'));
+const searchOf = ({ app }: OpenedApp) => app.router.state.location.search;
+const open = (options: Omit<OpenAppOptions, 'path'> & { readonly view?: string }) =>
+  openApp({ standing: true, markets: 44, ...options, path: `/orders?trader=$trader${options.view ?? ''}` });
+
+/** What the list has before its n-th request, from 1, made after the first order of the exchange. */
+function listOf(idsAt: (turn: number) => readonly string[]): Through {
+  let turn = 0;
+  let template: WireOrder = {};
+  return async (request, answer) => {
+    const response = await answer();
+    if (request.method !== 'GET' || !request.url.includes('/orders/')) return response;
+    [template = template] = (await response.json()) as WireOrder[];
+    const { searchParams } = new URL(request.url);
+    const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+    turn += 1;
+    return Response.json(idsAt(turn).map((id) => ({ ...template, id })).slice(offset, offset + limit));
+  };
+}
+
+/** Long lists are slow to draw, and nothing here is about their rows. */
+const openUndrawn = (through: Through) => open({ markets: 2, view: '&q=nothing-like-it', through });
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
+
+describe('reading the orders of a trader', () => {
+  it('says that the list changed, and has every order once', async () => {
+    const opened = await openUndrawn(listOf((turn) => (turn === 1 ? names(130) : ['order-new', ...names(130)])));
+    expect(await screen.findByText('0 of 131 orders read')).toBeVisible();
+    expect(screen.getByText(/^The list changed while reading/)).toBeVisible();
+    expect(orderRequests(opened).map((request) => /offset=(\d+)/.exec(request)?.[1])).toEqual(['0', '95', '0', '95', '126']);
+  });
+
+  it('says nothing of the kind of a list that rests', async () => {
+    await openUndrawn(listOf(() => names(130)));
+    expect(await screen.findByText('0 of 130 orders read')).toBeVisible();
+    expect(screen.queryByText(/^The list changed while reading/)).toBeNull();
+  });
+
+  it('makes the file of a list that changes, and says so', async () => {
+    let changes = false;
+    const { user } = await openUndrawn(listOf((turn) => (changes && turn % 2 === 0 ? names(130) : names(131))));
+    await screen.findByText('0 of 131 orders read');
+    changes = true;
+    URL.createObjectURL = () => 'blob:made';
+    URL.revokeObjectURL = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/^The file was made, but the list changed while reading/)).toBeVisible();
+  });
+
+  it('does not let a slow old answer, or an old list, bring back what a newer one has not', async () => {
+    const release: (() => void)[] = [];
+    let moved = false;
+    let goneId = '';
+    const opened = await open({
+      config: { pollIntervals: { marketMs: 5_000, ordersMs: 500, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 15_000, historyMs: 60_000 } },
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!request.url.includes('/orders/')) return response;
+        const orders = (await response.json()) as WireOrder[];
+        if (!moved) return Response.json(orders);
+        if (request.url.includes('statuses=active')) return Response.json(orders.filter(({ id }) => id !== goneId));
+        // As it was when it was asked for.
+        await new Promise<void>((resolve) => release.push(resolve));
+        return Response.json(orders);
+      },
+    });
+    const row = (await rowHeads()).map((head) => head.closest('tr')).find((one) => one?.textContent.includes('Active'));
+    goneId = row?.querySelector('a[data-row-link]')?.getAttribute('href')?.match(/[0-9a-f]{64}/)?.[0] ?? '';
+    expect(goneId).not.toBe('');
+    moved = true;
+    await waitFor(() => expect(release).toHaveLength(1), { timeout: 3_000 });
+    await opened.user.click(screen.getByRole('button', { name: /^Active/ }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() => expect(orderRequests(opened).at(-1)).toContain('statuses=active'));
+    await waitFor(() => expect(linkOf(goneId)).toBeNull());
+    release[0]?.();
+    await opened.user.click(screen.getByRole('button', { name: 'All active' }));
+    expect((await rowHeads()).length).toBeGreaterThan(1);
+    expect(screen.getByRole('button', { name: 'All active' })).toHaveAttribute('aria-pressed', 'true');
+    expect(linkOf(goneId)).toBeNull();
+  });
+});
+
+describe('orders of one wallet id', () => {
+  it('are asked for as typed, without the space around it, and kept in the URL', async () => {
+    const opened = await open({});
+    await rowHeads();
+    expect(orderRequests(opened)[0]).not.toContain('walletId');
+    await opened.user.type(screen.getByRole('textbox', { name: 'Wallet id' }), '  nobody & co ');
+    expect(orderRequests(opened).join()).not.toContain('walletId');
+    await opened.user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.')).toBeVisible();
+    expect(new URL(`http://at.test${orderRequests(opened).at(-1)?.slice(4)}`).searchParams.get('walletId')).toBe('nobody & co');
+    expect(searchOf(opened)).toMatchObject({ wallet: 'nobody & co' });
+    await opened.user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect((await rowHeads()).length).toBeGreaterThan(1);
+    expect(searchOf(opened)).not.toHaveProperty('wallet');
+  });
+
+  it('come with operation 14 too, from a link', async () => {
+    const opened = await open({ view: '&asset=SOL&wallet=17' });
+    expect(await screen.findByRole('textbox', { name: 'Wallet id' })).toHaveValue('17');
+    await waitFor(() => expect(orderRequests(opened)[0]).toMatch(/\/SOL\/active\?.*walletId=17/));
+  });
+});
