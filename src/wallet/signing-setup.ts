@@ -29,6 +29,10 @@ export type SigningSetupPorts = AccountKeysPorts & {
 /** Nothing is known of the account, and nothing had to be asked. */
 const NOT_ASKED: AccountTold = { kind: 'told', keys: { owner: null, keys: null } };
 
+/** A state that could not be read is read again after so long, and then after twice as long, up to a minute. */
+const FIRST_PAUSE_MS = 4_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 export function createSigningSetup(account: string, ports: SigningSetupPorts): SigningSetup {
   const { keys, wallet } = ports;
   const store = createValueStore<SigningSetupState>({ kind: 'checking' });
@@ -42,6 +46,17 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     const key = await keys.find(account);
     const told = key === null && wallet.get().kind !== 'connected' ? NOT_ASKED : await tellOf(signal);
     return signingState({ account, key, told, wallet: wallet.get(), problem });
+  };
+
+  /** As long as all that keeps a key from signing is that the account cannot be read, it is tried again. */
+  const lookUntilRead = async (signal: AbortSignal): Promise<SigningSetupState> => {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      const state = await lookUp(null, signal);
+      if (!('problem' in state) || state.problem?.kind !== 'state-unread') return state;
+      signal.throwIfAborted();
+      store.set(state);
+      await ports.wait(pauseMs, signal);
+    }
   };
 
   const tellOf = (signal: AbortSignal): Promise<AccountTold> =>
@@ -91,7 +106,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     subscribe: store.subscribe,
     start: () => {
       let known = signerOf(wallet);
-      const lookAgain = (): void => void arriveAt((signal) => lookUp(null, signal));
+      const lookAgain = (): void => void arriveAt(lookUntilRead);
       const stopListening = wallet.subscribe(() => {
         const signer = signerOf(wallet);
         // What a wallet asks of the person changes nothing about who can sign.

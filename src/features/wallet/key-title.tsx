@@ -48,7 +48,12 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
   const [text, setText] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
+  useEffect(() => {
+    const field = form.current?.querySelector('input');
+    field?.focus();
+    // To select alone gives no focus everywhere.
+    field?.select();
+  }, []);
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     onRename(text).then(onDone, (error: unknown) => setProblem(t.couldNot(error instanceof Error ? error.message : String(error))));

@@ -15,15 +15,16 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const state = useWalletState();
   // Wallets announce themselves when asked to, and may have come since this page was opened.
   useEffect(() => session.discover(), [session]);
+  const prompt = state.kind === 'none' ? null : state.prompt;
   return (
-    <Dialog open onClose={onClose} title={t.title} description={t.explain} width="40rem">
+    <Dialog open onClose={onClose} title={t.title} description={t.explain} width="40rem" closeOnOutsideClick={prompt === null}>
       <div className="grid gap-5">
         {state.kind === 'connected' ? (
           <ConnectedWallet state={state} onDisconnect={() => void session.disconnect()} />
         ) : (
           <WalletChoice session={session} state={state} />
         )}
-        <LateSignerPrompt prompt={state.kind === 'none' ? null : state.prompt} readBytes={readKeyText} />
+        <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
         <KeysSection />
       </div>
     </Dialog>

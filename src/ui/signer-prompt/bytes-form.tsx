@@ -10,18 +10,21 @@ export type BytesFormProps = {
   /** What the button says. */
   readonly action: string;
   readonly bytes: 32 | 64;
+  /** It comes as the answer to a press on a button, and nothing has to be read before it. */
+  readonly takesFocus?: boolean;
   readonly readBytes: ReadBytes;
   readonly onSubmit: (value: Uint8Array<ArrayBuffer>) => void;
 };
 
 /** A field for a key or a signature. A text that is none says so when it is handed in, not while it is typed. */
-export function BytesForm({ label, help, action, bytes, readBytes, onSubmit }: BytesFormProps) {
+export function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, onSubmit }: BytesFormProps) {
   const { prompts } = useSignersText();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // It comes as the answer to a press on a button, and waits for exactly this.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -46,7 +49,7 @@ export function BytesForm({ label, help, action, bytes, readBytes, onSubmit }: B
           setProblem(null);
         }}
       />
-      <Button type="submit" className="mt-[1.35rem]">
+      <Button type="submit" className="rail:mt-[1.35rem]">
         {action}
       </Button>
     </form>

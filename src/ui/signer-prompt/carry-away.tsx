@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { encodeHex } from '~/lib/hex';
 import { useSignersText } from '~/text/areas/use-signers-text';
@@ -13,9 +13,14 @@ export function CarryAway({ request, publicKey }: CarryAwayProps) {
   const t = useSignersText();
   const { prompts } = t;
   const hash = encodeHex(request.hash);
+  const start = useRef<HTMLParagraphElement>(null);
+  // Reading begins here, well before the field that waits for the signature.
+  useEffect(() => start.current?.focus(), []);
   return (
     <>
-      <p>{prompts.signature}</p>
+      <p ref={start} tabIndex={-1}>
+        {prompts.signature}
+      </p>
       <Carried label={prompts.message} text={request.message}>
         <QrCode text={request.message} label={prompts.messageCode} tooLong={t.qrTooLong} />
       </Carried>

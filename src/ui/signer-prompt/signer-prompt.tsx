@@ -20,6 +20,7 @@ export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
             help={prompts.publicKeyHelp}
             action={prompts.usePublicKey}
             bytes={32}
+            takesFocus
             readBytes={readBytes}
             onSubmit={prompt.submit}
           />

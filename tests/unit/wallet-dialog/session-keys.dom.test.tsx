@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { manualClock } from '~/lib/clock';
+import { createKeyVault, type KeyVault } from '~/wallet/key-vault';
+import { createSessionKeys } from '~/wallet/session-key';
+import type { KeyAuthority } from '~/wallet/signer';
+import { account, apiError, fakeService, memoryVault, type FakeService } from '../wallet/support/desk-kit';
+import { connectedAs, openWallet, owner, ownerOf, testWallet } from './wallet-kit';
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Wallet' }));
+const entry = async () => within(await dialog().findByRole('listitem'));
+const press = (name: RegExp) => ({ name });
+
+/** A browser with one key, which its account lists or not, and the owner's wallet. */
+async function browser(options: { listed?: boolean; others?: readonly string[]; authority?: Partial<KeyAuthority>; service?: FakeService } = {}) {
+  const { listed = true, others = ['AAAA'.repeat(10) + 'AAA='], authority = {}, service = fakeService() } = options;
+  const vault = memoryVault();
+  const key = await createSessionKeys(vault, manualClock(Date.UTC(2026, 10, 21, 9, 30))).findOrCreate(account);
+  const registered = new Set([...others, ...(listed ? [encodeBase64(key.publicKey)] : [])]);
+  service.state = { owner, keys: { user_public_keys: { values: [...registered] } } };
+  const wallet = testWallet({ answer: () => Promise.resolve(connectedAs({ keyAuthority: ownerOf(service, registered, authority) })) });
+  const opened = openWallet({ adapters: [wallet.adapter], service, vault });
+  const connect = () => opened.user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+  return { ...opened, vault, service, connect, registered };
+}
+
+describe('the keys of this browser', () => {
+  it('are listed with account, day and what the account says of them', async () => {
+    await browser();
+    const key = await entry();
+    expect(key.getByRole('heading', { level: 4 })).toHaveTextContent(/, 21 Nov 2026$/);
+    expect(key.getByTitle(account)).toBeVisible();
+    expect(key.getByText('21 Nov 2026, 09:30:00')).toHaveAttribute('datetime', '2026-11-21T09:30:00.000Z');
+    expect(await key.findByText('Registered in the account')).toBeVisible();
+    expect(key.getByText(/connect the wallet that owns its account/)).toBeVisible();
+    expect(key.queryByRole('button', press(/^Revoke/))).toBeNull();
+  });
+
+  it.each([
+    ['not listed, as when it was revoked elsewhere', { owner, keys: { user_public_keys: [] } }, 'Not registered in the account, or not any more'],
+    ['in an account that tells nothing', {}, 'The account does not tell its keys'],
+  ])('are %s', async (_case, state, words) => {
+    const { service, user } = await browser();
+    await (await entry()).findByText('Registered in the account');
+    service.state = state;
+    await user.click((await entry()).getByRole('button', press(/^Check/)));
+    expect(await (await entry()).findByText(words)).toBeVisible();
+  });
+
+  it('are not called missing when the account cannot be read', async () => {
+    const service = fakeService();
+    const down = () => Promise.reject(apiError({ kind: 'network' }));
+    await browser({ service: { ...service, client: { ...service.client, getAccountState: down } } });
+    expect(await (await entry()).findByText(/^The account could not be read: /)).toBeVisible();
+    expect((await entry()).queryByText(/^Not registered/)).toBeNull();
+  });
+
+  it('are renamed in their place, by keyboard, and an empty name gives the first one back', async () => {
+    const { user, vault } = await browser();
+    await user.click((await entry()).getByRole('button', press(/^Rename/)));
+    expect(dialog().getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await user.keyboard('  Desk at   home{Enter}');
+    expect(await dialog().findByRole('heading', { name: 'Desk at home' })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Rename Desk at home' })).toHaveFocus();
+    expect((await vault.read(account))?.name).toBe('Desk at home');
+    await user.keyboard('{Enter}{Delete}{Enter}');
+    expect(await dialog().findByRole('heading', { name: /, 21 Nov 2026$/ })).toBeVisible();
+    expect((await vault.read(account))?.name).toBeNull();
+  });
+
+  it('are revoked by the owner’s wallet, and can then be forgotten', async () => {
+    const { user, connect, vault } = await browser();
+    await connect();
+    await user.click(await (await entry()).findByRole('button', press(/^Revoke/)));
+    expect(await dialog().findByText(/^The account does not list the key any more/)).toBeVisible();
+    expect(await dialog().findByText('Not registered in the account, or not any more')).toBeVisible();
+    expect(dialog().getByRole('button', press(/^Check/))).toHaveFocus();
+    await user.click(dialog().getByRole('button', press(/^Forget/)));
+    expect(dialog().getByText('This browser can no longer sign with it.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Forget it now' }));
+    expect(await dialog().findByText(/^None yet/)).toBeVisible();
+    expect(await vault.read(account)).toBeNull();
+  });
+
+  it('are authorised again', async () => {
+    const { user, connect } = await browser({ listed: false });
+    await connect();
+    await user.click(await (await entry()).findByRole('button', press(/^Authorise/)));
+    expect(await dialog().findByText('The account lists the key now.')).toBeVisible();
+    expect(await dialog().findByText('Registered in the account')).toBeVisible();
+  });
+
+  it('are forgotten while registered only after a warning, and kept for a no', async () => {
+    const { user, vault } = await browser();
+    await (await entry()).findByText('Registered in the account');
+    await user.click(dialog().getByRole('button', press(/^Forget/)));
+    expect(dialog().getByText(/^It stays registered in the account/)).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(dialog().getByRole('button', press(/^Forget/))).toHaveFocus();
+    expect(await vault.read(account)).not.toBeNull();
+  });
+
+  it('say that a key is the account’s only one, and what the wallet answers to losing it', async () => {
+    const revoke = () => Promise.resolve({ kind: 'failed', problem: 'failed', detail: 'the last key stays' } as const);
+    const { user, connect } = await browser({ others: [], authority: { revoke } });
+    await connect();
+    expect(await (await entry()).findByText('It is the only key of the account, which may refuse to lose it.')).toBeVisible();
+    await user.click((await entry()).getByRole('button', press(/^Revoke/)));
+    expect(await dialog().findByText('The wallet could not do it. It said: “the last key stays”')).toBeVisible();
+    expect(dialog().getByText('Registered in the account, as its only key')).toBeVisible();
+  });
+
+  it('can stop being waited for', async () => {
+    const { user, connect } = await browser({ authority: { revoke: () => new Promise(() => undefined) } });
+    await connect();
+    await user.click(await (await entry()).findByRole('button', press(/^Revoke/)));
+    expect(dialog().getByRole('button', { name: 'Stop waiting' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(dialog().getByText(/^Not waited for any more/)).toBeVisible();
+  });
+
+  it('are not "none" where the browser lets the page keep nothing', async () => {
+    openWallet({ vault: createKeyVault(null) });
+    expect(await dialog().findByText('This browser lets the page keep no keys.')).toBeVisible();
+    expect(dialog().queryByText(/^None yet/)).toBeNull();
+  });
+
+  it('name an entry that cannot be read, which can be forgotten', async () => {
+    const unreadable = new Set([account]);
+    const vault: KeyVault = {
+      ...memoryVault(),
+      list: () => Promise.resolve({ keys: [], unreadable: [...unreadable] }),
+      remove: (of) => Promise.resolve(void unreadable.delete(of)),
+    };
+    const { user } = openWallet({ vault });
+    expect(await dialog().findByText(/^A damaged entry/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Forget' }));
+    expect(await dialog().findByText(/^None yet/)).toBeVisible();
+    expect(dialog().queryByText(/^A damaged entry/)).toBeNull();
+  });
+});

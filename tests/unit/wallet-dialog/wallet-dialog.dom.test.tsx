@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { signers } from '~/text/en/signers';
+import { createOfflineAdapter } from '~/wallet/offline-signer';
+import type { ConnectResult, SignerProblem } from '~/wallet/signer';
+import { connectedAs, openWallet, owner, testWallet } from './wallet-kit';
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Wallet' }));
+const problems = Object.keys(signers.problems).filter((problem): problem is SignerProblem => problem in signers.problems);
+const forever = () => new Promise<ConnectResult>(() => undefined);
+
+describe('choosing a wallet', () => {
+  it('explains each kind once, and shows what a wallet calls itself as a text', async () => {
+    const odd = testWallet({ kind: 'injected', id: 'odd', name: '<b>Bold</b>' });
+    openWallet({ adapters: [testWallet().adapter, testWallet({ id: 'two', name: 'Second' }).adapter, odd.adapter] });
+    const wallets = within(dialog().getByRole('region', { name: 'TON wallets' }));
+    expect(wallets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use Some wallet', 'Use Second']);
+    expect(within(dialog().getByRole('region', { name: 'Signers in this browser' })).getByRole('button', { name: 'Use <b>Bold</b>' })).toBeVisible();
+    expect(await dialog().findByText(/^None yet/)).toBeVisible();
+  });
+
+  it('says so where there is none', () => {
+    openWallet();
+    expect(dialog().getByText(/^No wallet can be used on this page/)).toBeVisible();
+  });
+
+  it('can be stopped while the wallet does not answer, which it hears of', async () => {
+    const silent = testWallet({ answer: forever });
+    const { user, session } = openWallet({ adapters: [silent.adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    expect(dialog().getByText('Connecting to Some wallet…')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Stop connecting' }));
+    expect(silent.context().signal.aborted).toBe(true);
+    expect(session.get()).toEqual({ kind: 'none', problem: null });
+    expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toBeEnabled();
+  });
+
+  it('takes a no for an answer, not for an error', async () => {
+    const { user } = openWallet({ adapters: [testWallet({ answer: () => Promise.resolve({ kind: 'declined' }) }).adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    expect(await dialog().findByText('You declined. Nothing was connected.')).toBeVisible();
+    expect(dialog().queryByRole('alert')).toBeNull();
+  });
+
+  it.each(problems)('has words for "%s", and quotes the wallet', async (problem) => {
+    const answer = () => Promise.resolve({ kind: 'failed', problem, detail: `code ${'7'.repeat(300)}` } as const);
+    const { user } = openWallet({ adapters: [testWallet({ answer }).adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    const said = await dialog().findByText((text) => text.startsWith(signers.problems[problem]));
+    expect(said).toHaveTextContent(/It said: “code 7{195}…”$/);
+  });
+});
+
+describe('a connected wallet', () => {
+  it('is named, with its address and what it can do, until it is disconnected', async () => {
+    const never = () => Promise.reject(new Error('not asked'));
+    const keyAuthority = { address: owner, ownership: () => 'owner' as const, authorise: never, revoke: never };
+    const { user, session } = openWallet({ adapters: [testWallet({ answer: () => Promise.resolve(connectedAs({ keyAuthority })) }).adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    expect(await dialog().findByText('Some wallet')).toBeVisible();
+    expect(dialog().getByTitle(owner)).toBeVisible();
+    expect(dialog().getByText(/^authorise and revoke keys/)).toBeVisible();
+    expect(dialog().queryByText(/^sign cancels/)).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'Disconnect' }));
+    expect(session.get().kind).toBe('none');
+  });
+
+  it.each([
+    ['closed', 'The wallet was closed, or its connection ended.'],
+    ['locked', 'The wallet is locked. Unlock it and try again.'],
+    ['account-switched', 'The wallet now stands for another account. Connect it again if you want to use that one.'],
+  ] as const)('that has %s by itself is gone, and the reason stands here', async (problem, words) => {
+    const wallet = testWallet();
+    const { user } = openWallet({ adapters: [wallet.adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    await dialog().findByRole('button', { name: 'Disconnect' });
+    act(() => wallet.context().ended(problem));
+    expect(dialog().getByText(words)).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toBeEnabled();
+  });
+});
+
+describe('what a wallet asks', () => {
+  it('may be a public key, which has to be one', async () => {
+    const { user, session } = openWallet({ adapters: [createOfflineAdapter()] });
+    await user.click(dialog().getByRole('button', { name: 'Use Offline signer' }));
+    const field = await dialog().findByRole('textbox', { name: 'Public key' });
+    expect(field).toHaveFocus();
+    await user.keyboard('abc{Enter}');
+    expect(dialog().getByRole('alert')).toHaveTextContent('This is not 32 bytes in base64 or hexadecimal digits.');
+    await user.clear(field);
+    await user.keyboard(`${'Ab'.repeat(32)}{Enter}`);
+    expect(await dialog().findByText(/^sign cancels/)).toBeVisible();
+    const state = session.get();
+    expect(state.kind === 'connected' && state.signer.hashSigning?.publicKey).toEqual(new Uint8Array(32).fill(0xab));
+  });
+
+  it('may be to open a link, as a link, a code and a copy', async () => {
+    const url = 'https://wallet.test/connect?id=1';
+    const wallet = testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) });
+    const { user } = openWallet({ adapters: [wallet.adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    expect(await dialog().findByRole('link', { name: 'Open the wallet' })).toHaveAttribute('href', url);
+    expect(dialog().getByRole('img', { name: 'QR code of the link to the wallet' })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
+    act(() => wallet.context().prompt(null));
+    expect(dialog().queryByRole('link')).toBeNull();
+  });
+
+  it('is no link where it would run something in this page, and no code where it is too long for one', async () => {
+    const url = `javascript:alert(${'1'.repeat(3_000)})`;
+    const { user } = openWallet({ adapters: [testWallet({ answer: ({ prompt }) => (prompt({ kind: 'open-link', url }), forever()) }).adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    expect(await dialog().findByText('Too long for a QR code. Copy the text instead.')).toBeVisible();
+    expect(dialog().queryByRole('link')).toBeNull();
+    expect(dialog().queryByRole('img')).toBeNull();
+  });
+});
