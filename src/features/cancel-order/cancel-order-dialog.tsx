@@ -83,9 +83,12 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
     onClose();
   };
 
+  const prompt = wallet.kind === 'none' ? null : wallet.prompt;
+
   return (
     <Dialog
       open
+      closeOnOutsideClick={prompt === null}
       onClose={close}
       title={t.title}
       width="52rem"
@@ -117,7 +120,7 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
           <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claimsNow(shown, newest)} />
           <SigningFacts preview={preview} setup={setup.state} />
         </div>
-        <LateSignerPrompt prompt={wallet.kind === 'none' ? null : wallet.prompt} readBytes={readKeyText} />
+        <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
         {isUnsent && age}
         {isUnsent && newest !== null && changes.length > 0 && <ChangesList changes={changes} onTake={() => begin(newest)} />}
         <StepList state={state} />
