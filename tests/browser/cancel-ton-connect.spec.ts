@@ -1,0 +1,70 @@
+import { carryOut, readKeyChange } from '../support/key-change';
+import { installTestTonWallet, type TestTransaction, type TonBehaviour } from '../support/test-ton-wallet';
+import { openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
+import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
+import { openLiveExchange } from './support/live-exchange';
+import { expect, test } from './support/test';
+
+const { trader, resting } = await foreseeOrders(10 * 60_000);
+
+test('a TON wallet connects, authorises the session key by a transaction, and takes it away again', async ({ page }) => {
+  const exchange = await openLiveExchange();
+  const { engine, cancelsSeen } = exchange;
+  const owner = engine.listing().accounts.find(({ address }) => address === trader)?.owner ?? '';
+  const posts = recordPosts(page);
+  const delivered: TestTransaction[] = [];
+  await page.exposeFunction('deliverTransaction', (text: string) => {
+    const transaction: TestTransaction = JSON.parse(text);
+    delivered.push(transaction);
+    carryOut(engine, transaction);
+  });
+  await page.clock.install({ time: NOON_MS });
+  await page.addInitScript(installTestTonWallet, { address: owner, deliver: 'deliverTransaction' });
+  const behave = (behaviour: TonBehaviour) => page.evaluate((how) => window.testTonWallet?.behave(how), behaviour);
+  const dialog = await openCancelOf(page, exchange.appUrl, { trader, order: resting });
+
+  await test.step('is declined twice, and nothing is registered or sent', async () => {
+    await behave('declines');
+    await dialog.getByRole('combobox').selectOption({ label: 'Tonkeeper' });
+    await dialog.getByRole('button', { name: 'Connect Tonkeeper' }).click();
+    await expect(dialog.getByText('You declined in the wallet.')).toBeVisible();
+    await behave('agrees');
+    await dialog.getByRole('button', { name: 'Connect Tonkeeper' }).click();
+    const authorise = dialog.getByRole('button', { name: 'Authorise session key' });
+    await expect(authorise).toBeEnabled();
+    await behave('declines');
+    await authorise.click();
+    await expect(dialog.getByText('You declined in the wallet.')).toBeVisible();
+    expect(delivered).toHaveLength(0);
+  });
+
+  await test.step('is agreed to: the key is in the account, and signs', async () => {
+    await behave('agrees');
+    await dialog.getByRole('button', { name: 'Authorise session key' }).click();
+    const send = dialog.getByRole('button', { name: 'Sign and send' });
+    await expect(send).toBeEnabled();
+    expect(delivered.map(readKeyChange)).toMatchObject([{ what: 'add', account: trader, bitsLeft: 0 }]);
+    expect(posts).toHaveLength(0);
+    await send.click();
+    await expect(dialog.getByText(/^The service accepted the cancel/)).toBeVisible();
+    exchange.pass(6_000);
+    await page.clock.fastForward(6_000);
+    await expect(dialog.getByText('The order is cancelled.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  await test.step('is revoked by another transaction', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('button', { name: 'TON Connect' }).click();
+    const wallet = page.getByRole('dialog', { name: 'Wallet' });
+    await wallet.getByRole('button', { name: /^Revoke/ }).click();
+    await expect(wallet.getByText(/^The account does not list the key any more/)).toBeVisible();
+    const [added, removed] = delivered.map(readKeyChange);
+    expect(removed).toMatchObject({ what: 'remove', account: trader, publicKey: added?.publicKey });
+  });
+
+  await expect(await openJournalRow(page, exchange.appUrl)).toContainText('The order is cancelled.');
+  expect(cancelsSeen).toHaveLength(1);
+  expect(posts).toHaveLength(1);
+  await exchange.close();
+});
