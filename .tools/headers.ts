@@ -1,15 +1,14 @@
 // `npm run headers`: the security headers of a deployment, from config.json, for the
 // hosts people use, and the files that TON wallets read. Prints them, or writes them
 // with `--out FOLDER`.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { headerRules } from '~/config/header-rules';
-import { parseConfig } from '~/config/load-config';
-import { tonConnectFiles } from '~/config/ton-connect-files';
 import { buildEntries } from './build-entries';
 import { root } from './child';
 import { headerFiles } from './header-files';
+import { readWholeConfig } from './ton-connect-output';
 
 const usage = `npm run headers -- [--from FOLDER] [--base /path/] [--out FOLDER] [--demo]
   --from  the folder that will be served, with its config.json (default: public)
@@ -31,18 +30,18 @@ if (values.help) {
   console.log(usage);
 } else {
   const url = join(values.from, 'config.json');
-  const result = parseConfig(await readFile(url, 'utf8'), { url, pageProtocol: 'https:' });
-  if (result.kind !== 'ok') {
-    console.error(`${url} cannot be used:`, result.kind === 'broken' ? result.issues : result.reason);
+  const result = await readWholeConfig(url);
+  if (result.kind === 'broken') {
+    console.error(`${url} cannot be used:`, result.issues);
     process.exit(1);
   }
   if (!/^\/([\w.~-]+\/)*$/.test(values.base)) {
     console.error(`--base must begin and end with a slash, such as /desk/: ${values.base}`);
     process.exit(2);
   }
-  const tonFiles = tonConnectFiles(result.config);
+  const { config, tonFiles } = result;
   const entries = [...new Set([...(await buildEntries(values.from)), ...tonFiles.keys()])];
-  const rules = headerRules(result.config, { demo: values.demo, entries });
+  const rules = headerRules(config, { demo: values.demo, entries });
   const files = [...Object.entries(headerFiles).map(([name, write]) => [name, write(rules, values.base)] as const), ...tonFiles];
   for (const [name, text] of files) {
     if (values.out === undefined) {

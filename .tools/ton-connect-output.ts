@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import type { ConfigIssue } from '~/config/config-issue';
+import type { AppConfig } from '~/config/config-schema';
 import { parseConfig } from '~/config/load-config';
+import { readTonConnect } from '~/config/ton-connect-schema';
 import { tonConnectFiles } from '~/config/ton-connect-files';
 
-/** The files that TON wallets read, by name, as a configuration file wants them. A broken one gives none: the app itself says what is wrong. */
-export async function readTonConnectFiles(configFile: string): Promise<ReadonlyMap<string, string>> {
-  const result = parseConfig(await readFile(configFile, 'utf8'), { url: configFile, pageProtocol: 'https:' });
-  return result.kind === 'ok' ? tonConnectFiles(result.config) : new Map();
+export type WholeConfig =
+  | { readonly kind: 'ok'; readonly config: AppConfig; readonly tonFiles: ReadonlyMap<string, string> }
+  | { readonly kind: 'broken'; readonly issues: readonly ConfigIssue[] };
+
+/** Reads a configuration file to its last part, and the files that TON wallets read, by name, as it wants them. */
+export async function readWholeConfig(configFile: string): Promise<WholeConfig> {
+  const read = parseConfig(await readFile(configFile, 'utf8'), { url: configFile, pageProtocol: 'https:' });
+  if (read.kind !== 'ok') return { kind: 'broken', issues: read.kind === 'broken' ? read.issues : [{ path: configFile, message: read.reason }] };
+  const ton = readTonConnect(read.config);
+  if (ton.kind === 'broken') return ton;
+  return { kind: 'ok', config: read.config, tonFiles: tonConnectFiles(ton.tonConnect, read.config.bridges) };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
-import type { readTonConnectFiles } from '../ton-connect-output.ts';
+import type { readWholeConfig } from '../ton-connect-output.ts';
 
 /**
  * Writes the files that TON wallets read, from `public/config.json` as it is when building.
@@ -18,15 +18,18 @@ export function tonConnectManifest(): Plugin {
       publicDir = config.publicDir;
     },
     async generateBundle() {
-      for (const [fileName, source] of await derive(join(publicDir, 'config.json'))) this.emitFile({ type: 'asset', fileName, source });
+      const file = join(publicDir, 'config.json');
+      const result = await readWhole(file);
+      if (result.kind === 'broken') this.error(`${file} cannot be used: ${JSON.stringify(result.issues)}`);
+      for (const [fileName, source] of result.tonFiles) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
 
 /** Through Vite's module runner: vite.config.ts is read before the paths of our own modules are known. */
-async function derive(configFile: string): Promise<ReadonlyMap<string, string>> {
+async function readWhole(configFile: string): ReturnType<typeof readWholeConfig> {
   const file = fileURLToPath(new URL('../ton-connect-output.ts', import.meta.url));
   const options = { resolve: { tsconfigPaths: true }, logLevel: 'error', configFile: false } as const;
-  const { module } = await runnerImport<{ readTonConnectFiles: typeof readTonConnectFiles }>(file, options);
-  return module.readTonConnectFiles(configFile);
+  const { module } = await runnerImport<{ readWholeConfig: typeof readWholeConfig }>(file, options);
+  return module.readWholeConfig(configFile);
 }

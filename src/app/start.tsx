@@ -114,7 +114,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     config,
     demo,
     signers: demo === null || createDemoWallet === null ? [] : [createDemoWallet(demo.wallet, demo.accounts)],
-    findSigners: async (found) => (await import('~/wallet/find-signers')).findSigners({ config, window, basePath }, found),
+    findSigners: (found) => import('~/wallet/find-signers').then((code) => code.findSigners({ config, window, basePath }, found)),
     baseUrl,
     apiHost: demo === null ? new URL(baseUrl).host : null,
     clock,

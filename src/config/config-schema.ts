@@ -3,7 +3,6 @@ import { parseAddress } from '~/lib/address';
 import { defaultAssumptions } from './assumptions';
 import { isPlainOrigin } from './plain-origin';
 import { defaultPollIntervals, pollIntervalBounds } from './poll-intervals';
-import { tonConnectSchema } from './ton-connect-schema';
 
 /**
  * The shape of `public/config.json`, the one file an operator edits. Everything
@@ -73,7 +72,8 @@ export const configSchema = v.strictObject({
   assumptions: v.optional(assumptions, {}),
   embedParents: v.optional(v.array(origin), []),
   bridges: v.optional(v.array(origin), []),
-  tonConnect: v.optional(tonConnectSchema),
+  // Read by `readTonConnect` when wallets are asked for: a first visit does without its schema.
+  tonConnect: v.optional(v.unknown()),
 });
 
 export type AppConfig = Readonly<v.InferOutput<typeof configSchema>>;

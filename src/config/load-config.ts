@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { type ConfigIssue, toIssue } from './config-issue';
 import { configSchema, type AppConfig } from './config-schema';
-
-/** One thing that is wrong with the configuration: where, and what. */
-export type ConfigIssue = { readonly path: string; readonly message: string };
 
 export type ConfigResult =
   | { readonly kind: 'ok'; readonly config: AppConfig }
@@ -56,8 +54,4 @@ export function parseConfig(text: string, where: Pick<LoadOptions, 'url' | 'page
 
 function broken(url: string, issues: readonly ConfigIssue[]): ConfigResult {
   return { kind: 'broken', url, issues };
-}
-
-function toIssue(issue: v.BaseIssue<unknown>): ConfigIssue {
-  return { path: v.getDotPath(issue) ?? '(whole file)', message: issue.message };
 }

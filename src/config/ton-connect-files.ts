@@ -1,5 +1,5 @@
-import type { AppConfig } from './config-schema';
-import { reachableWallets } from './ton-wallets';
+import type { TonConnectConfig } from './ton-connect-schema';
+import { type ReachableWallet, reachableWallets } from './ton-wallets';
 
 /** Beside `index.html`: what a wallet shows of the app that asks, fetched by the wallet itself. */
 export const MANIFEST_FILE = 'tonconnect-manifest.json';
@@ -7,18 +7,17 @@ export const MANIFEST_FILE = 'tonconnect-manifest.json';
 export const WALLETS_FILE = 'tonconnect-wallets.json';
 
 /** What TON Connect needs beside `index.html`, by file name; nothing where the configuration offers no TON wallets. */
-export function tonConnectFiles(config: Pick<AppConfig, 'tonConnect' | 'bridges'>): ReadonlyMap<string, string> {
-  const { tonConnect } = config;
-  if (tonConnect === undefined) return new Map();
+export function tonConnectFiles(tonConnect: TonConnectConfig | null, bridges: readonly string[]): ReadonlyMap<string, string> {
+  if (tonConnect === null) return new Map();
   const { url, name, iconUrl = iconBeside(url), termsOfUseUrl, privacyPolicyUrl } = tonConnect;
   return new Map([
     [MANIFEST_FILE, json({ url, name, iconUrl, termsOfUseUrl, privacyPolicyUrl })],
-    [WALLETS_FILE, json(bridgeWallets(config, iconUrl))],
+    [WALLETS_FILE, json(bridgeWallets(reachableWallets(tonConnect, bridges), iconUrl))],
   ]);
 }
 
-function bridgeWallets(config: Pick<AppConfig, 'tonConnect' | 'bridges'>, image: string): readonly object[] {
-  return reachableWallets(config).flatMap(({ wallet: { appName, name, aboutUrl }, bridge }) =>
+function bridgeWallets(wallets: readonly ReachableWallet[], image: string): readonly object[] {
+  return wallets.flatMap(({ wallet: { appName, name, aboutUrl }, bridge }) =>
     bridge === null
       ? []
       : {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { AppConfig } from './config-schema';
+import { type ConfigIssue, toIssue } from './config-issue';
 import { isPlainOrigin } from './plain-origin';
 
 /**
@@ -20,7 +22,7 @@ const wallet = v.pipe(
   v.check(({ bridgeUrl, universalLink }) => (bridgeUrl === undefined) === (universalLink === undefined), 'bridgeUrl and universalLink go together'),
 );
 
-export const tonConnectSchema = v.strictObject({
+const schema = v.strictObject({
   url: webAddress,
   name: v.optional(text, 'Perpdeck'),
   iconUrl: v.optional(webAddress),
@@ -30,9 +32,21 @@ export const tonConnectSchema = v.strictObject({
   wallets: v.optional(v.array(wallet)),
 });
 
-export type TonConnectConfig = Readonly<v.InferOutput<typeof tonConnectSchema>>;
+export type TonConnectConfig = Readonly<v.InferOutput<typeof schema>>;
 export type TonNetwork = NonNullable<TonConnectConfig['network']>;
 export type TonWallet = Readonly<v.InferOutput<typeof wallet>>;
+
+/** `tonConnect` is null when the configuration has none. */
+export type TonConnectReading =
+  | { readonly kind: 'ok'; readonly tonConnect: TonConnectConfig | null }
+  | { readonly kind: 'broken'; readonly issues: readonly ConfigIssue[] };
+
+/** Reads what `config.json` says under `tonConnect`, which `parseConfig` passes on as it is. */
+export function readTonConnect({ tonConnect }: Pick<AppConfig, 'tonConnect'>): TonConnectReading {
+  const parsed = v.safeParse(v.object({ tonConnect: v.optional(schema) }), { tonConnect });
+  if (!parsed.success) return { kind: 'broken', issues: parsed.issues.map(toIssue) };
+  return { kind: 'ok', tonConnect: parsed.output.tonConnect ?? null };
+}
 
 function isWebAddress(address: string): boolean {
   return URL.canParse(address) && isPlainOrigin(new URL(address).origin) && /^https?:$/.test(new URL(address).protocol);

@@ -1,5 +1,4 @@
-import type { AppConfig } from './config-schema';
-import type { TonWallet } from './ton-connect-schema';
+import type { TonConnectConfig, TonWallet } from './ton-connect-schema';
 
 /**
  * Wallets that are offered when the configuration has no list of its own: browser extensions
@@ -27,8 +26,7 @@ export type ReachableWallet = {
 };
 
 /** Wallets of the configuration, else the known ones. A bridge whose origin is not among `bridges` is no way: the policy blocks it. */
-export function reachableWallets({ tonConnect, bridges }: Pick<AppConfig, 'tonConnect' | 'bridges'>): readonly ReachableWallet[] {
-  if (tonConnect === undefined) return [];
+export function reachableWallets(tonConnect: TonConnectConfig, bridges: readonly string[]): readonly ReachableWallet[] {
   return (tonConnect.wallets ?? injectedWallets).map((wallet) => {
     const { bridgeUrl, universalLink, jsBridgeKey = null } = wallet;
     const named = bridgeUrl !== undefined && universalLink !== undefined && bridges.includes(new URL(bridgeUrl).origin);

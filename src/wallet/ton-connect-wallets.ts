@@ -1,17 +1,30 @@
 /** The TON wallets that this page can reach, as ways to connect. What it takes to talk to one is loaded when it is chosen. */
-import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
+import type { ConfigIssue } from '~/config/config-issue';
 import type { AppConfig } from '~/config/config-schema';
+import { readTonConnect } from '~/config/ton-connect-schema';
+import { type ReachableWallet, reachableWallets } from '~/config/ton-wallets';
 import { foreignMember, foreignMethod } from './foreign-value';
 import type { SignerAdapter } from './signer';
+import { failure } from './signer-failure';
 import type { TonConnectPorts, TonWay } from './ton-connect-connection';
 
 /** @param page the window, into which extensions put their wallets */
 export function tonConnectAdapters(config: Pick<AppConfig, 'tonConnect' | 'bridges'>, page: unknown, ports: Omit<TonConnectPorts, 'network'>): readonly SignerAdapter[] {
-  const network = config.tonConnect?.network ?? null;
-  return reachableWallets(config).flatMap((reachable) => {
+  const read = readTonConnect(config);
+  if (read.kind === 'broken') return [misconfigured(read.issues)];
+  const { tonConnect } = read;
+  if (tonConnect === null) return [];
+  const network = tonConnect.network ?? null;
+  return reachableWallets(tonConnect, config.bridges).flatMap((reachable) => {
     const way = wayTo(reachable, page);
     return way === null ? [] : adapter(reachable, way, { ...ports, network });
   });
+}
+
+/** Stands for all TON wallets where the configuration cannot be read: whoever looks for theirs learns why it is not there. */
+function misconfigured(issues: readonly ConfigIssue[]): SignerAdapter {
+  const detail = issues.map(({ path, message }) => `config.json, ${path}: ${message}`).join('; ');
+  return { kind: 'ton-connect', id: 'ton-connect', name: null, connect: () => Promise.resolve(failure('failed', detail)) };
 }
 
 function adapter({ wallet }: ReachableWallet, way: TonWay, ports: TonConnectPorts): SignerAdapter {

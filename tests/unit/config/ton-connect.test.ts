@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '~/config/load-config';
+import { readTonConnect } from '~/config/ton-connect-schema';
 import { MANIFEST_FILE, tonConnectFiles, WALLETS_FILE } from '~/config/ton-connect-files';
-import { reachableWallets } from '~/config/ton-wallets';
 
-const where = { url: 'config.json', pageProtocol: 'https:' };
 const phone = { appName: 'phone', name: 'Phone', bridgeUrl: 'https://bridge.example/bridge', universalLink: 'https://phone.example/ton-connect' };
 
-function read(tonConnect: unknown, bridges: readonly string[] = []) {
-  return parseConfig(JSON.stringify({ apiBaseUrl: '', markets: [], bridges, tonConnect }), where);
-}
-
-function filesOf(tonConnect: unknown, bridges: readonly string[] = []): ReadonlyMap<string, unknown> {
-  const result = read(tonConnect, bridges);
-  const files = result.kind === 'ok' ? tonConnectFiles(result.config) : expect.fail(JSON.stringify(result));
+function filesOf(given: unknown, bridges: readonly string[] = []): ReadonlyMap<string, unknown> {
+  const result = readTonConnect({ tonConnect: given });
+  const files = result.kind === 'ok' ? tonConnectFiles(result.tonConnect, bridges) : expect.fail(JSON.stringify(result));
   return new Map([...files].map(([name, text]) => [name, JSON.parse(text)]));
 }
 
@@ -26,7 +20,7 @@ describe('TON Connect in the configuration', () => {
     ['a bridge without a link', { url: 'https://desk.example', wallets: [{ ...phone, universalLink: undefined }] }, 'tonConnect.wallets.0'],
     ['a misspelt key', { url: 'https://desk.example', icon: 'https://desk.example/icon.png' }, 'tonConnect.icon'],
   ])('is broken by %s', (_, tonConnect, path) => {
-    const result = read(tonConnect);
+    const result = readTonConnect({ tonConnect });
     expect(result.kind === 'broken' && result.issues.map((issue) => issue.path)).toEqual([path]);
   });
 
@@ -38,8 +32,7 @@ describe('TON Connect in the configuration', () => {
     expect(filesOf(given).get(WALLETS_FILE)).toEqual([]);
   });
 
-  it('left out, gives no file and offers no wallet', () => {
+  it('left out, gives no file', () => {
     expect(filesOf(undefined)).toEqual(new Map());
-    expect(reachableWallets({ tonConnect: undefined, bridges: [] })).toEqual([]);
   });
 });

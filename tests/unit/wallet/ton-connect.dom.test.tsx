@@ -61,6 +61,11 @@ describe('TON wallets', () => {
     expect(names({ tonConnect: { ...own, wallets }, bridges: ['https://bridge.example'] })).toEqual(['Phone', 'Tonkeeper']);
   });
 
+  it('that the configuration spells wrongly are not kept silent about', async () => {
+    const { result } = await connectResult({ tonConnect: { ...own, wallets: [{ name: 'No name of the app' }] } });
+    expect(await result).toMatchObject({ kind: 'failed', detail: expect.stringContaining('tonConnect.wallets.0.appName') });
+  });
+
   it.each([null, 7, {}, { tonconnect: null }, { tonconnect: { connect: 1 } }, new Proxy({}, { get: () => { throw new Error('trap'); } })])(
     'are not taken for one when something else has their name: %#',
     (value) => {

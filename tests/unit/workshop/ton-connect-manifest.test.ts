@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../.tools/child';
-import { readTonConnectFiles } from '../../../.tools/ton-connect-output';
+import { readWholeConfig } from '../../../.tools/ton-connect-output';
 import { tonConnectManifest } from '../../../.tools/vite/ton-connect-manifest';
 
 describe('the build', () => {
@@ -14,18 +14,19 @@ describe('the build', () => {
       await writeFile(join(folder, 'index.html'), '<!doctype html>');
       const publicDir = join(root, 'public');
       await build({ root: folder, configFile: false, publicDir, logLevel: 'error', build: { outDir: 'dist' }, plugins: [tonConnectManifest()] });
-      const expected = await readTonConnectFiles(join(publicDir, 'config.json'));
-      expect(expected.size).toBe(2);
-      for (const [name, text] of expected) expect(await readFile(join(folder, 'dist', name), 'utf8')).toBe(text);
+      const shipped = await readWholeConfig(join(publicDir, 'config.json'));
+      const files = shipped.kind === 'ok' ? shipped.tonFiles : expect.fail(JSON.stringify(shipped));
+      expect(files.size).toBe(2);
+      for (const [name, text] of files) expect(await readFile(join(folder, 'dist', name), 'utf8')).toBe(text);
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  it('holds none where the configuration is broken: the app itself says so', async () => {
+  it.each(['{', '{"apiBaseUrl": "", "markets": [], "tonConnect": {"url": 7}}'])('is not made from a broken configuration: %s', async (text) => {
     const folder = await mkdtemp(join(tmpdir(), 'perpdeck-manifest-'));
-    await writeFile(join(folder, 'config.json'), '{');
-    expect(await readTonConnectFiles(join(folder, 'config.json'))).toEqual(new Map());
+    await writeFile(join(folder, 'config.json'), text);
+    expect(await readWholeConfig(join(folder, 'config.json'))).toMatchObject({ kind: 'broken' });
     await rm(folder, { recursive: true });
   });
 });
