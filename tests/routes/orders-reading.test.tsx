@@ -103,7 +103,7 @@ describe('orders of one wallet id', () => {
     expect(await screen.findByText('The service lists no order of this trader for this choice of status, asset and wallet.')).toBeVisible();
     expect(new URL(`http://at.test${orderRequests(opened).at(-1)?.slice(4)}`).searchParams.get('walletId')).toBe('nobody & co');
     expect(searchOf(opened)).toMatchObject({ wallet: 'nobody & co' });
-    await opened.user.click(screen.getByRole('button', { name: 'Clear' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Clear wallet id' }));
     expect((await rowHeads()).length).toBeGreaterThan(1);
     expect(searchOf(opened)).not.toHaveProperty('wallet');
   });

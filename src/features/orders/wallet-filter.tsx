@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { Button } from '~/ui/button';
-import { TextField } from '~/ui/text-field';
 
 export type WalletFilterProps = {
   /** Null while orders of every wallet are asked for. */
@@ -12,6 +11,7 @@ export type WalletFilterProps = {
 /** `walletId` of operations 13 and 14: sent when it is complete, not with every letter. */
 export function WalletFilter({ wallet, onChange }: WalletFilterProps) {
   const t = useOrdersText().filters;
+  const id = useId();
   const [typed, setTyped] = useState(wallet ?? '');
   const wanted = typed.trim() === '' ? null : typed.trim();
   const submit = (event: FormEvent) => {
@@ -19,22 +19,27 @@ export function WalletFilter({ wallet, onChange }: WalletFilterProps) {
     if (wanted !== wallet) onChange(wanted);
   };
   return (
-    <form onSubmit={submit} className="flex min-w-0 items-center gap-2">
-      <TextField
-        label={t.wallet}
-        labelHidden
-        placeholder={t.wallet}
+    <form onSubmit={submit} className="inline-flex max-w-full items-center gap-2">
+      <label htmlFor={id} className="shrink-0 text-body text-muted">
+        {t.wallet}
+      </label>
+      <input
+        id={id}
         title={t.walletHelp}
         value={typed}
-        onChange={setTyped}
+        onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
         spellCheck={false}
         // As much as the URL keeps.
         maxLength={100}
-        className="w-36"
+        className="h-8 w-32 min-w-0 rounded-control border border-control-line bg-panel px-2.5 text-body text-ink"
       />
-      {wanted !== wallet && <Button type="submit">{wanted === null ? t.everyWallet : t.applyWallet}</Button>}
-      {wallet !== null && wanted === wallet && <Button onClick={() => onChange(null)}>{t.clearWallet}</Button>}
+      {wanted !== wallet && <Button type="submit">{t.applyWallet}</Button>}
+      {wallet !== null && wanted === wallet && (
+        <Button onClick={() => onChange(null)} aria-label={t.clearWalletNamed}>
+          {t.clearWallet}
+        </Button>
+      )}
     </form>
   );
 }
