@@ -1,5 +1,6 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { AddressChip } from '~/ui/address-chip';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
@@ -12,6 +13,7 @@ import { BatchFooter } from './batch-footer';
 import { BatchNews } from './batch-news';
 import type { BatchOrder } from './batch-order';
 import { BatchRow } from './batch-row';
+import { ClaimsAge } from './claims-age';
 import { Facts } from './facts';
 import { KeyFact } from './signing-facts';
 import { useBatchPreviews } from './use-batch-previews';
@@ -25,8 +27,6 @@ export type BatchDialogProps = {
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** What the page has to say of this choice: what was left out, what was not read. */
   readonly notes: readonly string[];
-  /** How old that is. */
-  readonly age: ReactNode;
   /** Whether the newest list still has the order, at rest and as it was shown. Keep the function as stable as that list. */
   readonly isAsShown: (order: BatchOrder) => boolean;
   /** Called when orders have moved: the page may want to read its list anew. */
@@ -39,8 +39,9 @@ export type BatchDialogProps = {
  * One confirmation for several orders, which it lists; then one request after the other,
  * with a result for each. Closed in the middle, the one under way finishes and no other is begun.
  */
-export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
+export function BatchDialog({ desk, orders, notes, isAsShown, onOutcome, onClose }: BatchDialogProps) {
   const t = useCancelText();
+  const words = useOrdersText().selection;
   const { youSign } = t;
   const targets = useMemo(() => orders.map(({ target }) => target), [orders]);
   const { batch, state, standings } = useCancelBatch(desk, { orders, isAsShown, onOutcome });
@@ -72,7 +73,7 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
     <Dialog
       open
       onClose={close}
-      title={t.batch.title}
+      title={words.dialog}
       width="56rem"
       // A slip of the pointer must not cut a batch short.
       closeOnOutsideClick={state.phase !== 'running'}
@@ -105,7 +106,7 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
             {note}
           </p>
         ))}
-        {age}
+        {!begun && <ClaimsAge trader={orders[0].target.trader} />}
         <LateSignerPrompt prompt={wallet.kind === 'none' ? null : wallet.prompt} readBytes={readKeyText} />
         <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
           {state.items.map(({ key }, index) => {

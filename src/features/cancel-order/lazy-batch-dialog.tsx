@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useLate } from '~/ui/use-late';
 import type { BatchDialogProps } from './batch-dialog';
 import { useCancelService } from './cancel-service-context';
@@ -16,10 +16,10 @@ export function LazyBatchDialog(props: LazyBatchDialogProps) {
 }
 
 function LoadingBatchDialog({ onAgain, ...props }: LazyBatchDialogProps & { readonly onAgain: () => void }) {
-  const t = useCancelText();
+  const t = useOrdersText();
   const desk = useLate(true, useCancelService().load);
   const dialog = useLate(true, loadDialog);
   if (desk.kind === 'ready' && dialog.kind === 'ready') return <dialog.part.BatchDialog desk={desk.part} {...props} />;
   const failed = desk.kind === 'failed' || dialog.kind === 'failed';
-  return <PlaceholderDialog title={t.batch.title} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
+  return <PlaceholderDialog title={t.selection.dialog} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
 }

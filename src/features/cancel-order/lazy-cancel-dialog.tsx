@@ -1,13 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useCancelText } from '~/text/areas/use-cancel-text';
-import type { CancelDesk } from '~/wallet/cancel-desk';
-import type * as cancelOrderDialog from './cancel-order-dialog';
+import { useState } from 'react';
+import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useLate } from '~/ui/use-late';
+import type { CancelOrderDialogProps } from './cancel-order-dialog';
 import { useCancelService } from './cancel-service-context';
 import { PlaceholderDialog } from './placeholder-dialog';
 
-export type LazyCancelDialogProps = Omit<cancelOrderDialog.CancelOrderDialogProps, 'desk'>;
+export type LazyCancelDialogProps = Omit<CancelOrderDialogProps, 'desk' | 'age'>;
 
-type Loading = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly desk: CancelDesk; readonly dialog: typeof cancelOrderDialog };
+/** With the words for it: a page that only reads carries neither. */
+const loadDialog = async () => {
+  const [{ CancelOrderDialog }, { ClaimsAge }] = await Promise.all([import('./cancel-order-dialog'), import('./claims-age')]);
+  return { CancelOrderDialog, ClaimsAge };
+};
 
 /** The cancel dialog, whose code and everything that signs come when it is first opened. */
 export function LazyCancelDialog(props: LazyCancelDialogProps) {
@@ -16,25 +20,13 @@ export function LazyCancelDialog(props: LazyCancelDialogProps) {
 }
 
 function LoadingCancelDialog({ onAgain, ...props }: LazyCancelDialogProps & { readonly onAgain: () => void }) {
-  const t = useCancelText();
-  const service = useCancelService();
-  const [loading, setLoading] = useState<Loading>({ kind: 'loading' });
-  useEffect(() => {
-    let current = true;
-    Promise.all([service.load(), import('./cancel-order-dialog')]).then(
-      ([desk, dialog]) => {
-        if (current) setLoading({ kind: 'ready', desk, dialog });
-      },
-      () => {
-        if (current) setLoading({ kind: 'failed' });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [service]);
-  if (loading.kind !== 'ready') {
-    return <PlaceholderDialog title={t.title} failed={loading.kind === 'failed'} onAgain={onAgain} onClose={props.onClose} />;
+  const t = useOrdersText();
+  const desk = useLate(true, useCancelService().load);
+  const dialog = useLate(true, loadDialog);
+  if (desk.kind === 'ready' && dialog.kind === 'ready') {
+    const { CancelOrderDialog, ClaimsAge } = dialog.part;
+    return <CancelOrderDialog desk={desk.part} age={<ClaimsAge trader={props.target.trader} />} {...props} />;
   }
-  return <loading.dialog.CancelOrderDialog desk={loading.desk} {...props} />;
+  const failed = desk.kind === 'failed' || dialog.kind === 'failed';
+  return <PlaceholderDialog title={t.cancel} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
 }

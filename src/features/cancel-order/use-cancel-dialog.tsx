@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { CancelTarget } from '~/wallet/cancel-target';
-import { ClaimsAge } from './claims-age';
 import { LazyCancelDialog } from './lazy-cancel-dialog';
 import type { ShownOrder } from './shown-order';
 
@@ -32,7 +31,6 @@ export function useCancelDialog(): CancelDialogControl {
           target={opened.target}
           opened={opened.order}
           newest={newest(opened.target.orderHash)}
-          age={<ClaimsAge trader={opened.target.trader} />}
           onOutcome={onOutcome}
           onClose={() => setOpened(null)}
         />

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { type BatchOrder, saysTheSame } from '~/features/cancel-order/batch-order';
-import { ClaimsAge } from '~/features/cancel-order/claims-age';
 import { LazyBatchDialog } from '~/features/cancel-order/lazy-batch-dialog';
 import { termsOfView } from '~/features/cancel-order/shown-order';
 import { cancelTarget, refusalOf } from '~/features/orders/order-action';
@@ -78,7 +77,7 @@ export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelO
         )}
       </>
     ),
-    dialog: opened === null ? null : <LazyBatchDialog {...opened} age={<ClaimsAge trader={opened.orders[0].target.trader} />} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />,
+    dialog: opened === null ? null : <LazyBatchDialog {...opened} isAsShown={isAsShown} onOutcome={onOutcome} onClose={() => setOpened(null)} />,
   };
 }
 

@@ -7,7 +7,6 @@ import { plural } from './plural';
 export const cancel = {
   title: 'Cancel order',
   close: 'Close',
-  notLoaded: 'The part of the program that signs could not be loaded. Nothing was sent.',
   notNow: 'Not now',
   signAndSend: 'Sign and send',
   working: 'Working…',
@@ -170,7 +169,6 @@ export const cancel = {
   notKept: 'This browser is out of storage: what happens from now on is lost when you close the page.',
 
   batch: {
-    title: 'Cancel several orders',
     list: 'Orders to be cancelled',
     count: 'Orders',
     each: 'Each order hash stands beside its order, read back from the bytes that will be signed for it.',
