@@ -32,6 +32,8 @@ export type RecordStep = {
 
 /** A cancel that waits for days sees its order change a few times, not hundreds. */
 const MAX_STEPS = 100;
+/** From the confirmation to the answer: they tell when it was sent, so they stay. */
+const FIRST_STEPS = 8;
 
 const recordSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
@@ -73,8 +75,12 @@ export function advanceRecord(record: CancelRecord, event: CancelEvent, atMs: nu
   const detail = detailOf(state);
   const last = record.steps.at(-1);
   const repeats = what === 'seen' && last?.detail === detail;
-  const steps = repeats ? record.steps : [...record.steps, { atMs, what, detail }].slice(-MAX_STEPS);
+  const steps = repeats ? record.steps : bounded([...record.steps, { atMs, what, detail }]);
   return { ...record, state, steps };
+}
+
+function bounded(steps: readonly RecordStep[]): readonly RecordStep[] {
+  return steps.length <= MAX_STEPS ? steps : [...steps.slice(0, FIRST_STEPS), ...steps.slice(FIRST_STEPS - MAX_STEPS)];
 }
 
 function whatHappened(before: SentState, after: SentState): RecordStep['what'] {

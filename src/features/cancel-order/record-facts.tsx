@@ -4,6 +4,7 @@ import { AddressChip } from '~/ui/address-chip';
 import { FactList } from '~/ui/fact-list';
 import { HashChip } from '~/ui/hash-chip';
 import type { CancelRecord } from '~/wallet/cancel-record';
+import { quotedWords } from './record-step-words';
 import type { RecordTexts } from './record-words';
 
 /** What was signed and sent: account and order read back from the kept bytes, not from what the row says beside them. */
@@ -52,7 +53,7 @@ export function ServiceFacts({ record, texts, market, order }: ServiceFactsProps
         { label: details.answer, value: answer === null ? details.noAnswer : details.answers[answer.kind] },
         ...(answer?.kind === 'unclear' ? [{ label: details.reason, value: texts.cancel.unclear[answer.reason] }] : []),
         ...(status === null ? [] : [{ label: details.status, value: String(status) }]),
-        ...(inWords === null ? [] : [{ label: details.words, value: texts.cancels.quoted(inWords) }]),
+        ...(inWords === null ? [] : [{ label: details.words, value: quotedWords(inWords, texts.cancels) }]),
         ...(queryId === null ? [] : [{ label: details.queryId, value: <HashChip hash={queryId} /> }]),
       ]}
     />

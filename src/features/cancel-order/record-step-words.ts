@@ -1,3 +1,4 @@
+import { harmlessText } from '~/lib/harmless-text';
 import { wordIn } from '~/lib/word-in';
 import type { RecordStep } from '~/wallet/cancel-record';
 import type { RecordTexts } from './record-words';
@@ -7,6 +8,8 @@ export type StepWords = {
   /** What was learned: in our words where they fit, else as the service put it. */
   readonly detail: string | null;
 };
+
+const LONGEST_QUOTE = 300;
 
 /** A step of the journal in words. */
 export function recordStepWords({ what, detail }: RecordStep, t: RecordTexts): StepWords {
@@ -18,7 +21,7 @@ function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels
     case 'settled':
       return wordIn(cancel.outcomeWords, detail) ?? detail;
     case 'refused':
-      return cancels.quoted(detail);
+      return quotedWords(detail, cancels);
     case 'confirmed':
     case 'looked':
     case 'verified':
@@ -27,6 +30,11 @@ function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels
     case 'unknown':
     case 'seen':
     case 'reopened':
-      return wordIn(cancel.unclear, detail) ?? wordIn(cancels.looks, detail) ?? wordIn(orders.statuses, detail) ?? cancels.quoted(detail);
+      return wordIn(cancel.unclear, detail) ?? wordIn(cancels.looks, detail) ?? wordIn(orders.statuses, detail) ?? quotedWords(detail, cancels);
   }
+}
+
+/** Somebody else's words: in quotation marks, and with nothing in them that could pass for ours. */
+export function quotedWords(words: string, { quoted }: RecordTexts['cancels']): string {
+  return quoted(harmlessText(words, LONGEST_QUOTE));
 }

@@ -14,7 +14,9 @@ export function RecordSteps({ record, texts }: { readonly record: CancelRecord; 
           <span className="min-w-0 wrap-anywhere">
             {title} {detail !== null && <span className="text-muted">{detail}</span>}
           </span>
-          <Time at={atMs} show="date-time" />
+          <span className="ms-auto">
+            <Time at={atMs} show="date-time" />
+          </span>
         </li>
       ))}
     </ol>

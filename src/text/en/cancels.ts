@@ -94,6 +94,8 @@ export const cancels = {
   looks: {
     absent: 'found nowhere',
     unread: 'could not be read',
+    'as-shown': 'it was as shown',
+    'not-listed': 'it was not in the list',
   },
   quoted: (words: string) => `“${words}”`,
   neverSeen: 'Not looked for yet',
