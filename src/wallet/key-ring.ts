@@ -55,6 +55,7 @@ export function createKeyRing(ports: KeyRingPorts): KeyRing {
     if (authority.ownership(account, owner) === 'not-owner') return { kind: 'not-owner' };
     const result = await handOver(authority, wanted)(account, publicKey, signal);
     if (result.kind !== 'submitted') return result;
+    await keys.markHandedOver(account, wanted === 'registered');
     const seen = await awaitKey({ account, publicKey, wanted }, ports, signal);
     return { kind: seen === 'seen' ? 'done' : seen };
   };

@@ -1,5 +1,5 @@
 import { settled, withStore, type StoreAddress } from '~/lib/idb';
-import { cleanKeyName, readStoredKey, type StoredKey, storedForm } from './stored-key';
+import { readStoredKey, type StoredKey, storedForm } from './stored-key';
 
 /**
  * Where session keys rest: IndexedDB, which can hold a private key that no script
@@ -12,10 +12,13 @@ export type KeyVault = {
   list(): Promise<VaultContents>;
   /** Keeps the key unless another tab was first; resolves with the one that is kept. */
   keep(key: StoredKey): Promise<StoredKey>;
-  /** Null takes the name away. Does nothing when there is no such key. */
-  rename(account: string, name: string | null): Promise<void>;
+  /** Does nothing when there is no such key. */
+  change(account: string, changes: KeyChanges): Promise<void>;
   remove(account: string): Promise<void>;
 };
+
+/** A name of null takes the name away. */
+export type KeyChanges = Partial<Pick<StoredKey, 'name' | 'handedOver'>>;
 
 export type VaultContents = {
   readonly keys: readonly StoredKey[];
@@ -64,11 +67,11 @@ export function createKeyVault(factory: IDBFactory | null): KeyVault {
         await settled(keys.put(storedForm(key)));
         return key;
       }),
-    rename: (account, name) =>
+    change: (account, changes) =>
       within('readwrite', async (keys) => {
         const read = readStoredKey(await settled(keys.get(account)));
         if (read.kind !== 'key') return;
-        await settled(keys.put(storedForm({ ...read.key, name: name === null ? null : cleanKeyName(name) })));
+        await settled(keys.put(storedForm({ ...read.key, ...changes })));
       }),
     remove: (account) =>
       within('readwrite', async (keys) => {

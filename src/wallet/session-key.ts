@@ -6,7 +6,7 @@
 import type { Clock } from '~/lib/clock';
 import { hasNativeEd25519 } from '~/lib/ed25519';
 import { subtleCrypto } from '~/lib/web-crypto';
-import type { KeyVault } from './key-vault';
+import type { KeyChanges, KeyVault } from './key-vault';
 import type { HashSigning } from './signer';
 import { cleanKeyName, type StoredKey } from './stored-key';
 
@@ -15,6 +15,8 @@ export type SessionKey = HashSigning & {
   readonly createdAtMs: number;
   /** What its owner calls it, in at most 40 characters; null until it was given a name. */
   readonly name: string | null;
+  /** The owner's wallet was given it to register, and not to remove since. */
+  readonly handedOver: boolean;
   /** `memory`: gone, and to be authorised anew, after a reload. */
   readonly kept: 'browser' | 'memory';
 };
@@ -34,6 +36,8 @@ export type SessionKeys = {
   list(): Promise<KeyList>;
   /** Null takes the name away. */
   rename(account: string, name: string | null): Promise<void>;
+  /** Remembers whether the owner's wallet was last given the key to register, or to remove. */
+  markHandedOver(account: string, handedOver: boolean): Promise<void>;
   /** Forgets it in this browser. Whoever wants it powerless revokes it in the account too. */
   forget(account: string): Promise<void>;
 };
@@ -46,6 +50,12 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
     if (key !== undefined) return key;
     const stored = await vault.read(account);
     return stored === null ? null : fromVault(stored);
+  };
+
+  const change = async (account: string, changes: KeyChanges): Promise<void> => {
+    const key = inMemory.get(account);
+    if (key === undefined) return vault.change(account, changes);
+    inMemory.set(account, { ...key, ...changes });
   };
 
   return {
@@ -63,11 +73,8 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
       const { keys, unreadable } = await vault.list();
       return { keys: [...keys.map(fromVault), ...inMemory.values()], unreadable };
     },
-    rename: async (account, name) => {
-      const key = inMemory.get(account);
-      if (key === undefined) return vault.rename(account, name);
-      inMemory.set(account, { ...key, name: name === null ? null : cleanKeyName(name) });
-    },
+    rename: (account, name) => change(account, { name: name === null ? null : cleanKeyName(name) }),
+    markHandedOver: (account, handedOver) => change(account, { handedOver }),
     forget: async (account) => {
       inMemory.delete(account);
       await vault.remove(account);
@@ -80,14 +87,15 @@ async function generate(account: string, createdAtMs: number): Promise<StoredKey
   const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new TypeError('Ed25519 keys come in pairs');
   const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
-  return { account, publicKey, privateKey: pair.privateKey, createdAtMs, name: null };
+  return { account, publicKey, privateKey: pair.privateKey, createdAtMs, name: null, handedOver: false };
 }
 
-function fromVault({ account, publicKey, privateKey, createdAtMs, name }: StoredKey): SessionKey {
+function fromVault({ account, publicKey, privateKey, createdAtMs, name, handedOver }: StoredKey): SessionKey {
   return {
     account,
     createdAtMs,
     name,
+    handedOver,
     kept: 'browser',
     source: 'session-key',
     publicKey,
@@ -107,6 +115,7 @@ async function generateInMemory(account: string, createdAtMs: number): Promise<S
     account,
     createdAtMs,
     name: null,
+    handedOver: false,
     kept: 'memory',
     source: 'session-key',
     publicKey: new Uint8Array(publicKey),

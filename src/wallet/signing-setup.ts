@@ -72,6 +72,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     const key = await keys.findOrCreate(account);
     const result = await authority.authorise(account, key.publicKey, signal);
     if (result.kind !== 'submitted') return lookUp(result, signal);
+    await keys.markHandedOver(account, true);
     // Given up in the meantime; the key shows at the next look.
     signal.throwIfAborted();
     store.set({ kind: 'authorising', waitingFor: 'account' });

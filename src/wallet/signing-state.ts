@@ -59,7 +59,9 @@ export function signingState(factors: SigningFactors): SigningSetupState {
   if (key !== null && told.kind === 'told') {
     const registration = keyRegistration(told.keys, key.publicKey);
     // Made by this program and nowhere else, so it comes before a signer that is connected.
-    if (registration !== 'not-registered') return { kind: 'ready', signing: key, registration, signerStandsBy: own !== null };
+    // Where the account does not tell, only a key that was handed over can be hoped to be known.
+    const isHopeful = registration === 'not-told' && key.handedOver;
+    if (registration === 'registered' || isHopeful) return { kind: 'ready', signing: key, registration, signerStandsBy: own !== null };
   }
   return own === null ? withoutSigner(factors) : withSigner(own, factors);
 }

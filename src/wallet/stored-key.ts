@@ -11,9 +11,11 @@ export type StoredKey = {
   readonly createdAtMs: number;
   /** What its owner calls it; null until it was given a name. */
   readonly name: string | null;
+  /** The owner's wallet was given it to register, and not to remove since. It tells where the account's state does not. */
+  readonly handedOver: boolean;
 };
 
-/** Version 1 had no names, and did not say its version. */
+/** Version 1 had no names and did not say its version; its keys were made to be handed over at once. */
 export const STORED_KEY_VERSION = 2;
 export const KEY_NAME_MAX_LENGTH = 40;
 
@@ -37,7 +39,8 @@ export function readStoredKey(value: unknown): ReadKey {
   if (!(privateKey instanceof CryptoKey) || !canSign(privateKey)) return damaged;
   if (typeof createdAtMs !== 'number' || !Number.isFinite(createdAtMs)) return damaged;
   const name = 'name' in value && typeof value.name === 'string' ? cleanKeyName(value.name) : null;
-  return { kind: 'key', key: { account, publicKey: new Uint8Array(publicKey), privateKey, createdAtMs, name } };
+  const handedOver = !('handedOver' in value && value.handedOver === false);
+  return { kind: 'key', key: { account, publicKey: new Uint8Array(publicKey), privateKey, createdAtMs, name, handedOver } };
 }
 
 /** As it is written: always in the newest form. */

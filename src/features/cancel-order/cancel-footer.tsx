@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { Button } from '~/ui/button';
-import { Select } from '~/ui/select';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelRun } from '~/wallet/cancel-runner';
 import type { CancelState } from '~/wallet/cancel-state';
 import type { WalletState } from '~/wallet/wallet-session';
 import { DeliberateButton } from './deliberate-button';
-import { chosenWallet, primaryAction, type PrimaryAction, primaryLabel, secondaryAction, walletName } from './primary-action';
+import { primaryAction, type PrimaryAction, primaryLabel, secondaryAction } from './primary-action';
 import type { SigningSetupView } from './use-signing-setup';
+import { WalletSelect } from './wallet-select';
 
 export type CancelFooterProps = {
   readonly desk: CancelDesk;
@@ -53,15 +53,7 @@ export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAg
 
   return (
     <>
-      {action.kind === 'connect' && wallets.length > 1 && (
-        <Select
-          className="me-auto"
-          label={t.setup.walletChoice}
-          value={chosenWallet(wallets, chosen)?.id ?? ''}
-          options={wallets.map((adapter) => ({ value: adapter.id, label: walletName(adapter, t) }))}
-          onChange={setChosen}
-        />
-      )}
+      {action.kind === 'connect' && <WalletSelect wallets={wallets} chosen={chosen} onChoose={setChosen} />}
       <OtherButton desk={desk} state={state} wallet={wallet} run={run} onAgain={onAgain} onClose={onClose} />
       <DeliberateButton tone={action.kind === 'close' ? 'plain' : 'primary'} disabled={action.kind === 'wait'} onPress={() => press(action)}>
         {primaryLabel(action, t)}

@@ -23,7 +23,9 @@ export function newsSentences({ state, setup, wallet, hasWallets, changed }: New
   // An order that changed may have changed back: then that is no news any more.
   const { problem } = state;
   const lastTry = problem === null || problem === 'order-changed' ? null : t.cancel.notSent[problem];
-  const needed = [lastTry, setupProblem(setup, wallet, t), setupSentence(setup, hasWallets, t.cancel)];
+  // A signer that went away while it was asked has said so already.
+  const asked = problem?.startsWith('signer-') === true ? null : setupProblem(setup, wallet, t);
+  const needed = [lastTry, asked, setupSentence(setup, hasWallets, t.cancel)];
   const sentences = needed.filter((sentence) => sentence !== null);
   return sentences.length > 0 ? sentences : [t.cancel.draft];
 }

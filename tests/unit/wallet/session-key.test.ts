@@ -53,6 +53,27 @@ describe('a session key', () => {
     expect(await keys.find(account)).toBeNull();
   });
 
+  it('is listed, renamed and marked, in the browser or in memory alike', async () => {
+    const native = crypto.subtle.importKey.bind(crypto.subtle);
+    const keys = createSessionKeys(memoryVault(), manualClock(0));
+    const other = `0:${'00'.repeat(32)}`;
+    await keys.findOrCreate(account);
+    const withoutEd25519 = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unrecognised', 'NotSupportedError'));
+    await keys.findOrCreate(other);
+    withoutEd25519.mockImplementation(native);
+    for (const of of [account, other]) {
+      expect(await keys.find(of)).toMatchObject({ name: null, handedOver: false });
+      await keys.rename(of, '  Desk \n at home ');
+      await keys.markHandedOver(of, true);
+      expect(await keys.find(of)).toMatchObject({ name: 'Desk at home', handedOver: true });
+      await keys.rename(of, ' ');
+      expect(await keys.find(of)).toMatchObject({ name: null, handedOver: true });
+    }
+    const { keys: listed } = await keys.list();
+    expect(listed.map(({ account: of, kept }) => [of, kept])).toEqual([[account, 'browser'], [other, 'memory']]);
+    for (const key of listed) expect(await signs(key)).toBe(true);
+  });
+
   it('lives in memory only where Web Crypto has no Ed25519', async () => {
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unrecognised', 'NotSupportedError'));
     const vault = memoryVault();

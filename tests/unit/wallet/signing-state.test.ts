@@ -10,7 +10,7 @@ const owner = `0:${'0d'.repeat(32)}`;
 const keyOf = (digit: number) => new Uint8Array(32).fill(digit);
 const never = () => Promise.reject(new Error('nothing is signed here'));
 
-const sessionKey: SessionKey = { account, createdAtMs: 0, name: null, kept: 'browser', source: 'session-key', publicKey: keyOf(1), sign: never };
+const sessionKey: SessionKey = { account, createdAtMs: 0, name: null, handedOver: true, kept: 'browser', source: 'session-key', publicKey: keyOf(1), sign: never };
 const own: HashSigning = { source: 'injected', publicKey: keyOf(2), sign: never };
 
 const none: WalletState = { kind: 'none', problem: null };
@@ -38,6 +38,13 @@ describe('the session key of this browser', () => {
     ['in an account that tells no keys', told({ keys: null }), 'not-told'],
   ] as const)('signs when %s, without any wallet', (_case, state, registration) => {
     expect(at({ key: sessionKey, told: state })).toEqual({ kind: 'ready', signing: sessionKey, registration, signerStandsBy: false });
+  });
+
+  it('that was never handed over is not hoped to be known by an account that tells no keys', () => {
+    const key = { ...sessionKey, handedOver: false };
+    expect(at({ key, told: told({ keys: null }) })).toEqual({ kind: 'needs-wallet', problem: null });
+    expect(at({ key, told: told({ keys: null }), wallet: connected(null, byAddress) })).toMatchObject({ kind: 'needs-authorisation' });
+    expect(at({ key, told: told({ keys: [keyOf(1)] }) })).toMatchObject({ kind: 'ready', registration: 'registered' });
   });
 
   it('comes before a signer that is connected, which is said', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cleanKeyName, KEY_NAME_MAX_LENGTH, readStoredKey, STORED_KEY_VERSION, storedForm } from '~/wallet/stored-key';
 import { account } from './support/desk-kit';
 
-async function freshKey(algorithm: string = 'Ed25519', usages: KeyUsage[] = ['sign', 'verify']) {
-  const pair = await crypto.subtle.generateKey(algorithm === 'Ed25519' ? algorithm : { name: algorithm, namedCurve: 'P-256' }, false, usages);
+async function freshKey() {
+  const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('no pair');
   return pair;
 }
@@ -14,15 +14,15 @@ async function firstVersion() {
 }
 
 describe('a key as it was stored', () => {
-  it('of the first version is read, and has no name yet', async () => {
+  it('of the first version is read: it has no name yet, and was made to be handed over', async () => {
     const stored = await firstVersion();
-    expect(readStoredKey(stored)).toEqual({ kind: 'key', key: { ...stored, name: null } });
+    expect(readStoredKey(stored)).toEqual({ kind: 'key', key: { ...stored, name: null, handedOver: true } });
   });
 
   it('is written in the newest form and read again, name and all', async () => {
-    const written = storedForm({ ...(await firstVersion()), name: 'Desk at home' });
+    const written = storedForm({ ...(await firstVersion()), name: 'Desk at home', handedOver: false });
     expect(written).toMatchObject({ version: STORED_KEY_VERSION, name: 'Desk at home' });
-    expect(readStoredKey(written)).toMatchObject({ kind: 'key', key: { name: 'Desk at home', createdAtMs: 7 } });
+    expect(readStoredKey(written)).toMatchObject({ kind: 'key', key: { name: 'Desk at home', createdAtMs: 7, handedOver: false } });
   });
 
   it('of a newer version is left to the program that wrote it', async () => {
@@ -36,7 +36,7 @@ describe('a key as it was stored', () => {
   it('is of no use when a part is missing or is something else, and names the account as far as it can', async () => {
     const whole = await firstVersion();
     const { publicKey } = await freshKey();
-    const ecdsa = await freshKey('ECDSA');
+    const ecdsa = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
     const without = Object.keys(whole).map((part) => Object.fromEntries(Object.entries(whole).filter(([name]) => name !== part)));
     const odd = [
       7,

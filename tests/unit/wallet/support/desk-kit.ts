@@ -8,7 +8,7 @@ import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import type { KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
-import { cleanKeyName, type StoredKey } from '~/wallet/stored-key';
+import type { StoredKey } from '~/wallet/stored-key';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { MemoryArea } from '../../lib/memory-area';
 
@@ -116,9 +116,9 @@ export function memoryVault(): KeyVault {
       return Promise.resolve(kept);
     },
     list: () => Promise.resolve({ keys: [...keys.values()], unreadable: [] }),
-    rename: (of, name) => {
+    change: (of, changes) => {
       const key = keys.get(of);
-      if (key !== undefined) keys.set(of, { ...key, name: name === null ? null : cleanKeyName(name) });
+      if (key !== undefined) keys.set(of, { ...key, ...changes });
       return Promise.resolve();
     },
     remove: (of) => {

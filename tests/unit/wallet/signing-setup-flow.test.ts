@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ApiClient } from '~/api/client';
+import { encodeBase64 } from '~/lib/base64-encode';
+import type { AuthoriseResult, ConnectContext, KeyAuthority, SignerAdapter } from '~/wallet/signer';
+import { createSigningSetup } from '~/wallet/signing-setup';
+import { createWalletSession } from '~/wallet/wallet-session';
+import { account, apiError, deskPorts, fakeService, reply, until } from './support/desk-kit';
+
+const owner = `0:${'0d'.repeat(32)}`;
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A promise that a test settles when it wants to. */
+function pending<T>() {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+/** An owner's wallet that can go away, and an account whose state a test sets. */
+function scene(authority: Partial<KeyAuthority> = {}) {
+  const service = fakeService();
+  service.state = { owner };
+  const { ports, keys, pauses } = deskPorts(service);
+  const contexts: ConnectContext[] = [];
+  const keyAuthority: KeyAuthority = {
+    address: owner,
+    ownership: (_of, told) => (told === null ? 'not-told' : told === owner ? 'owner' : 'not-owner'),
+    authorise: () => Promise.resolve({ kind: 'submitted' }),
+    revoke: () => Promise.resolve({ kind: 'submitted' }),
+    ...authority,
+  };
+  const adapter: SignerAdapter = {
+    kind: 'ton-connect',
+    id: 'wallet',
+    name: 'Wallet',
+    connect: (context) => {
+      contexts.push(context);
+      return Promise.resolve({ kind: 'connected', signer: { hashSigning: null, keyAuthority, disconnect: () => Promise.resolve() } });
+    },
+  };
+  const wallet = createWalletSession([adapter]);
+  const getAccountState: ApiClient['getAccountState'] = (...asked) => service.client.getAccountState(...asked);
+  const setup = createSigningSetup(account, { getAccountState, keys, wallet, wait: ports.wait, canKeepJournal: true });
+  const reaches = (kind: string) => until(() => setup.get().kind === kind);
+  const end: ConnectContext['ended'] = (problem) => contexts.at(-1)?.ended(problem);
+  const lists = (key: Uint8Array): void => {
+    service.state = { owner, keys: { user_public_keys: [encodeBase64(key)] } };
+  };
+  return { service, setup, wallet, keys, pauses, reaches, end, lists, getAccountState };
+}
+
+describe('a wallet that ends by itself', () => {
+  it('before anything was asked leads back to the choice of a wallet, which says why', async () => {
+    const { setup, wallet, reaches, end } = scene();
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    end('locked');
+    await reaches('needs-wallet');
+    expect(wallet.get()).toEqual({ kind: 'none', problem: { kind: 'failed', problem: 'locked', detail: null } });
+    stop();
+  });
+
+  it('while it is asked ends the asking, even when it never answers', async () => {
+    const asked = vi.fn((_of: string, _key: Uint8Array, _signal: AbortSignal) => new Promise<AuthoriseResult>(() => undefined));
+    const { setup, wallet, reaches, end } = scene({ authorise: asked });
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    void setup.authorise();
+    await until(() => asked.mock.calls.length === 1);
+    end('closed');
+    await reaches('needs-wallet');
+    expect(asked.mock.calls[0]?.[2].aborted).toBe(true);
+    stop();
+  });
+
+  it('that answers late changes nothing any more', async () => {
+    const answer = pending<AuthoriseResult>();
+    const { setup, wallet, reaches, end } = scene({ authorise: () => answer.promise });
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    void setup.authorise();
+    await turn();
+    end('account-switched');
+    await reaches('needs-wallet');
+    answer.settle({ kind: 'submitted' });
+    await turn();
+    await turn();
+    expect(setup.get().kind).toBe('needs-wallet');
+    stop();
+  });
+
+  it('after the transaction was handed over does not stop the watch for the key', async () => {
+    const { service, setup, wallet, keys, reaches, end, lists } = scene();
+    service.state = { owner, keys: { user_public_keys: [] } };
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    const done = setup.authorise();
+    await until(() => {
+      const state = setup.get();
+      return state.kind === 'authorising' && state.waitingFor === 'account';
+    });
+    end('closed');
+    lists((await keys.findOrCreate(account)).publicKey);
+    await done;
+    expect(setup.get()).toMatchObject({ kind: 'ready', registration: 'registered' });
+    stop();
+  });
+
+  it('right after it refused leaves no way to ask it again', async () => {
+    const { setup, wallet, reaches, end } = scene({
+      authorise: () => {
+        end('locked');
+        return Promise.resolve({ kind: 'failed', problem: 'locked', detail: null });
+      },
+    });
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    await setup.authorise();
+    await reaches('needs-wallet');
+    stop();
+  });
+});
+
+describe('what the account tells', () => {
+  it('of its owner reaches the wallet, which is not asked when it is another', async () => {
+    const asked = vi.fn((): Promise<AuthoriseResult> => Promise.resolve({ kind: 'submitted' }));
+    const { service, setup, wallet, reaches } = scene({ authorise: asked });
+    service.state = { owner: `0:${'ee'.repeat(32)}` };
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('not-owner');
+    await setup.authorise();
+    expect(asked).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('may be no list of keys: then a key that was handed over is ready, and nothing is waited for', async () => {
+    const { service, setup, wallet, pauses, reaches } = scene();
+    service.state = {};
+    const stop = setup.start();
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    expect(setup.get()).toEqual({ kind: 'needs-authorisation', ownership: 'not-told', problem: null });
+    await setup.authorise();
+    expect(setup.get()).toMatchObject({ kind: 'ready', registration: 'not-told' });
+    expect(pauses).toEqual([]);
+    stop();
+  });
+
+  it('is asked for again while it cannot be read, less and less often, until it can', async () => {
+    const { service, setup, keys, pauses, reaches, lists } = scene();
+    const key = await keys.findOrCreate(account);
+    const { getAccountState } = service.client;
+    service.client = { ...service.client, getAccountState: () => Promise.reject(apiError({ status: 503 })) };
+    const stop = setup.start();
+    await until(() => pauses.length >= 6);
+    expect(setup.get()).toMatchObject({ kind: 'needs-wallet', problem: { kind: 'state-unread' } });
+    expect(pauses.slice(0, 6)).toEqual([4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    lists(key.publicKey);
+    service.client = { ...service.client, getAccountState };
+    await reaches('ready');
+    stop();
+  });
+
+  it('before the wallet changed is dropped when it comes after what was told since', async () => {
+    const { service, setup, wallet, keys, reaches } = scene();
+    await keys.findOrCreate(account);
+    const slow = pending<ReturnType<typeof reply>>();
+    const { getAccountState } = service.client;
+    service.client = { ...service.client, getAccountState: () => slow.promise };
+    const stop = setup.start();
+    await turn();
+    service.client = { ...service.client, getAccountState };
+    await wallet.connect('wallet');
+    await reaches('needs-authorisation');
+    slow.settle(reply({ owner: `0:${'ee'.repeat(32)}` }));
+    await turn();
+    await turn();
+    expect(setup.get().kind).toBe('needs-authorisation');
+    stop();
+  });
+});
