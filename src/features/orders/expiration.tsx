@@ -26,7 +26,7 @@ export function Expiration({ order, withDate = false }: ExpirationProps) {
   const t = useOrdersText();
   const { expiresAtMs, status } = order;
   if (expiresAtMs.kind === 'absent' && expiresAtMs.reason === 'null') {
-    return <span className="text-muted">{t.neverExpires}</span>;
+    return <span className="whitespace-nowrap text-muted">{t.neverExpires}</span>;
   }
   if (!isStillActive(status)) return <Time at={expiresAtMs} show="date" />;
   return (

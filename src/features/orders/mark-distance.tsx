@@ -21,7 +21,7 @@ export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
   const title = useMarkTitle(mark);
   return (
-    <span className="text-small text-muted" title={title}>
+    <span className="text-small whitespace-nowrap text-muted" title={title}>
       <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
       {distance.kind === 'known' && <OldMark freshness={mark.freshness} />}
     </span>

@@ -22,7 +22,8 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
     <span className="inline-flex flex-col items-start gap-0.5">
       {status.kind === 'known' ? (
         <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
-          {t.statuses[status.value]}
+          {/* Where the table is narrow, the longest takes two lines. */}
+          <span className="whitespace-normal">{t.statuses[status.value]}</span>
         </Badge>
       ) : (
         // Of any length: a badge would not break its line.
