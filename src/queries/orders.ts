@@ -1,10 +1,10 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { useApi, type Api } from './api-context';
 import { createOrderLedger, orderKey, type OrdersReading } from './order-ledger';
-import { ordersOperation, questionKey, type OrdersQuery } from './orders-question';
+import { questionKey, type OrdersQuery } from './orders-question';
 import { polledOptions, type PollOptions } from './polled-options';
 import { readOverlappingPages, type OverlappingPages } from './read-overlapping-pages';
 
@@ -38,19 +38,6 @@ export function useActiveOrders(query: OrdersQuery, { enabled = true, ...poll }:
   const { subscribe, get } = api.own(createOrderLedger);
   useSyncExternalStore(subscribe, get);
   return useQuery({ ...activeOrdersOptions(api, query, poll), enabled });
-}
-
-/** Asks anew for all lists of a trader that are on screen; what is on its way was asked for too early, and is dropped. */
-export function useRereadOrders(trader: string): () => void {
-  const client = useQueryClient();
-  return useCallback(() => void rereadOrders(client, trader), [client, trader]);
-}
-
-async function rereadOrders(client: QueryClient, trader: string): Promise<void> {
-  const lists = [{ queryKey: [ordersOperation({}), trader] }, { queryKey: [ordersOperation({ asset: 'any' }), trader] }];
-  // A first reading has nothing to fall back on, so a mere refetch would join it.
-  await Promise.all(lists.map((list) => client.cancelQueries(list)));
-  await Promise.all(lists.map((list) => client.invalidateQueries(list)));
 }
 
 export type ExportedOrders = { readonly signal: AbortSignal; readonly onRows: (count: number) => void };

@@ -1,8 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { orderStatuses } from '~/domain/order/order-choices';
 import { OrderDrawer } from '~/features/orders/order-drawer';
-import { useActiveOrders, useRereadOrders } from '~/queries/orders';
+import { useActiveOrders } from '~/queries/orders';
 import { ordersOperation, type OrdersQuery } from '~/queries/orders-question';
+import { useRereadOrders } from '~/queries/reread-orders';
 import { usePanelState } from '~/shell/use-panel-state';
 import { orderLinks } from './-order-links';
 import { useOrderRows } from './-order-rows';

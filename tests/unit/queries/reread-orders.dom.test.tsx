@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '~/config/load-config';
+import { ApiProvider } from '~/queries/api-context';
+import { createReading } from '~/queries/create-reading';
+import { useActiveOrders } from '~/queries/orders';
+import type { OrdersQuery } from '~/queries/orders-question';
+import { useRereadOrders } from '~/queries/reread-orders';
+
+const ACTIVE: OrdersQuery = { trader: 't', statuses: null };
+const OF_BTC: OrdersQuery = { ...ACTIVE, asset: 'BTC' };
+
+/** Two lists of one trader on screen, over a service that answers when told to. */
+function open() {
+  const parsed = parseConfig(JSON.stringify({ apiBaseUrl: 'http://exchange.test', markets: [] }), { url: 'config.json', pageProtocol: 'http:' });
+  if (parsed.kind !== 'ok') throw new Error('the configuration of this test is broken');
+  const asked: { readonly isOfAsset: boolean; readonly answer: (...ids: readonly string[]) => void }[] = [];
+  const fetch: typeof globalThis.fetch = (input) =>
+    new Promise((resolve) => {
+      const answer = (...ids: readonly string[]) => resolve(Response.json(ids.map((id) => ({ id, market: 'm' }))));
+      asked.push({ isOfAsset: new Request(input).url.includes('/BTC/'), answer });
+    });
+  const clock = { now: () => Date.now() };
+  const { api, queryClient } = createReading({ config: parsed.config, baseUrl: 'http://exchange.test', clock, random: () => 0.5, fetch, onError: () => undefined });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={api}>{children}</ApiProvider>
+    </QueryClientProvider>
+  );
+  const view = renderHook(() => ({ reread: useRereadOrders('t'), lists: [useActiveOrders(ACTIVE), useActiveOrders(OF_BTC)] }), { wrapper });
+  const ids = () => view.result.current.lists.map(({ data }) => data?.rows.map(({ id }) => id));
+  return { asked, ids, reread: () => act(() => view.result.current.reread()), unmount: view.unmount };
+}
+
+describe('reading orders anew when one has moved', () => {
+  it('asks again even while the first answers are on their way, and takes those no more', async () => {
+    const { asked, ids, reread, unmount } = open();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    reread();
+    await waitFor(() => expect(asked.map(({ isOfAsset }) => isOfAsset)).toEqual([false, true, false, true]));
+    asked[0]?.answer('a', 'b');
+    asked[1]?.answer('a');
+    asked[2]?.answer('b');
+    asked[3]?.answer();
+    await waitFor(() => expect(ids()).toEqual([['b'], []]));
+    unmount();
+  });
+
+  it('asks once more after the present answers, however many orders move meanwhile', async () => {
+    const { asked, ids, reread, unmount } = open();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    for (let moved = 0; moved < 5; moved += 1) reread();
+    await waitFor(() => expect(asked).toHaveLength(4));
+    for (let moved = 0; moved < 5; moved += 1) reread();
+    for (const { answer } of asked) answer('a');
+    await waitFor(() => expect(asked).toHaveLength(6));
+    for (const { answer } of asked) answer();
+    await waitFor(() => expect(ids()).toEqual([[], []]));
+    expect(asked).toHaveLength(6);
+    unmount();
+  });
+});
