@@ -7,7 +7,7 @@
 import { foreignMember, foreignMethod, foreignText } from './foreign-value';
 import type { InjectedSigner } from './injected-signer';
 
-export const REQUEST_EVENT = 'ed25519-signer:request';
+const REQUEST_EVENT = 'ed25519-signer:request';
 export const ANNOUNCE_EVENT = 'ed25519-signer:announce';
 
 /** More than anybody has installed; a script that announces without end gets no further. */

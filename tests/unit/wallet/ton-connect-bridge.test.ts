@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { manualClock } from '~/lib/clock';
+import { wait } from '~/lib/wait';
+import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
+import { createBridgeWallet } from '../../support/test-bridge-wallet';
+import { readKeyChange } from '../../support/key-change';
+import { signerOf, toldContext, turn } from './support/signer-kit';
+
+const owner = `0:${'d4'.repeat(32)}`;
+const account = `0:${'a1'.repeat(32)}`;
+const bridge = 'https://bridge.example';
+const phone = { appName: 'phone', name: 'Phone', bridgeUrl: `${bridge}/bridge`, universalLink: 'https://phone.example/ton-connect' };
+
+// The SDK tells the console all that it does.
+beforeEach(() => void vi.spyOn(console, 'debug').mockImplementation(() => undefined));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('a wallet on a phone is connected by a link over the bridge, asked once, and no other host hears of it', async () => {
+  const wallet = createBridgeWallet();
+  vi.stubGlobal('EventSource', wallet.EventSource);
+  vi.stubGlobal('fetch', wallet.fetch);
+  const config = { tonConnect: { url: 'https://desk.example/', wallets: [phone] }, bridges: [bridge] };
+  const ports = { baseUrl: 'https://desk.example/', clock: manualClock(Date.now()), wait };
+  const [adapter] = tonConnectAdapters(config, globalThis, ports);
+  const context = toldContext();
+  const connecting = adapter?.connect(context);
+  while (wallet.asked.length === 0) await turn();
+  const [prompt] = context.prompts;
+  wallet.follow(prompt?.kind === 'open-link' ? prompt.url : '', owner);
+  const result = await connecting;
+  const signer = signerOf(result ?? expect.fail('no wallet is offered'));
+  expect(context.prompts.at(-1)).toBeNull();
+
+  const { signal } = new AbortController();
+  expect(await signer.keyAuthority?.authorise(account, new Uint8Array(32).fill(1), signal)).toEqual({ kind: 'submitted' });
+  expect(wallet.transactions.map(readKeyChange)).toEqual([expect.objectContaining({ what: 'add', account })]);
+
+  await signer.disconnect();
+  const others = wallet.asked.filter((url) => !url.startsWith(`${phone.bridgeUrl}/`));
+  expect(new Set(others), 'the list of wallets is our own').toEqual(new Set(['https://desk.example/tonconnect-wallets.json']));
+});
