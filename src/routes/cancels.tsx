@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LazyCancelsPanel } from '~/features/cancel-order/lazy-cancels-panel';
-import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, wordParam, type SearchOf } from '~/lib/search-params';
+import { readSort, searchReader, sortParam, sortText, textParam, wordParam, type SearchOf } from '~/lib/search-params';
 import { keptSearch } from '~/shell/kept-search';
 import { useCancelsText } from '~/text/areas/use-cancels-text';
 import { PageHeader } from '~/ui/page-header';
@@ -11,7 +11,8 @@ import { TableFilter } from '~/ui/table/table-filter';
 const params = {
   q: textParam(),
   sort: sortParam(),
-  show: choiceParam(['waiting', 'resolved']),
+  // Addresses are read on every visit. Which words there are, the page knows.
+  show: wordParam(),
   /** Id of the cancel whose drawer is open. */
   cancel: wordParam(),
 };
@@ -19,9 +20,12 @@ const readCancelsSearch = searchReader(params);
 
 export const Route = createFileRoute('/cancels')({ validateSearch: readCancelsSearch, component: CancelsPage });
 
+const choices = ['all', 'waiting', 'resolved'] as const;
+
 function CancelsPage() {
   const t = useCancelsText();
   const { q = '', sort, show, cancel = null } = Route.useSearch();
+  const shown = choices.find((choice) => choice === show) ?? 'all';
   const navigate = Route.useNavigate();
   // Filters replace the entry: "back" should leave the page, not untype a word.
   const patch = (part: SearchOf<typeof params>, replace = true) =>
@@ -35,8 +39,8 @@ function CancelsPage() {
             <Segmented
               label={t.show}
               labelHidden
-              value={show ?? 'all'}
-              options={(['all', 'waiting', 'resolved'] as const).map((value) => ({ value, label: t.shown[value] }))}
+              value={shown}
+              options={choices.map((value) => ({ value, label: t.shown[value] }))}
               onChange={(next) => patch({ show: next === 'all' ? undefined : next })}
             />
             <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
@@ -45,7 +49,7 @@ function CancelsPage() {
       />
       <LazyCancelsPanel
         filter={q}
-        shown={show ?? null}
+        shown={shown === 'all' ? null : shown}
         sort={readSort(sort)}
         onSort={(next) => patch({ sort: sortText(next) })}
         orderLink={orderLink}

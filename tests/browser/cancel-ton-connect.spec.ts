@@ -43,7 +43,8 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     await dialog.getByRole('button', { name: 'Authorise session key' }).click();
     const send = dialog.getByRole('button', { name: 'Sign and send' });
     await expect(send).toBeEnabled();
-    expect(delivered.map(readKeyChange)).toMatchObject([{ what: 'add', account: trader, bitsLeft: 0 }]);
+    expect(delivered.map(readKeyChange)).toMatchObject([{ what: 'add', account: trader, amount: '50000000', bitsLeft: 0 }]);
+    expect(delivered[0]?.from).toBe(owner);
     expect(posts).toHaveLength(0);
     await send.click();
     await expect(dialog.getByText(/^The service accepted the cancel/)).toBeVisible();

@@ -6,21 +6,19 @@ import type { CancelEvent } from '~/wallet/cancel-state';
 
 export type RecordActionsProps = { readonly record: CancelRecord; readonly apply: CancelJournal['apply'] };
 
-const giveUp: CancelEvent = { kind: 'given-up' };
-const lookAgain: CancelEvent = { kind: 'look-again' };
+const events = [{ kind: 'given-up' }, { kind: 'look-again' }] as const satisfies readonly CancelEvent[];
 
-/** What can still be done about a cancel that was sent; nothing of it sends anything. */
-export function RecordActions({ record, apply }: RecordActionsProps) {
-  const t = useCancelsText();
-  return (
-    <>
-      {changes(record, giveUp) && <Button onClick={() => apply(record.id, giveUp)}>{t.stopWaiting}</Button>}
-      {changes(record, lookAgain) && <Button onClick={() => apply(record.id, lookAgain)}>{t.lookAgain}</Button>}
-    </>
-  );
+/** What the person may still do about a cancel that was sent: the machine is the one that knows. */
+export function possibleActions(record: CancelRecord): readonly (typeof events)[number][] {
+  return events.filter((event) => advanceRecord(record, event, 0) !== record);
 }
 
-/** The machine is the one that knows what may happen to a cancel in its state. */
-function changes(record: CancelRecord, event: CancelEvent): boolean {
-  return advanceRecord(record, event, 0) !== record;
+/** Waiting no longer, or looking once more. Neither sends anything. */
+export function RecordActions({ record, apply }: RecordActionsProps) {
+  const { actions } = useCancelsText();
+  return possibleActions(record).map((event) => (
+    <Button key={event.kind} onClick={() => apply(record.id, event)}>
+      {actions[event.kind]}
+    </Button>
+  ));
 }

@@ -4,7 +4,7 @@ import { Drawer } from '~/ui/drawer';
 import { HashChip } from '~/ui/hash-chip';
 import type { CancelJournal } from '~/wallet/cancel-journal';
 import type { CancelRecord } from '~/wallet/cancel-record';
-import { RecordActions } from './record-actions';
+import { possibleActions, RecordActions } from './record-actions';
 import { ServiceFacts, SignedFacts } from './record-facts';
 import { RecordState } from './record-state';
 import { RecordSteps } from './record-steps';
@@ -44,7 +44,7 @@ export function RecordDrawer({ record, onClose, ...rest }: RecordDrawerProps) {
     <Drawer
       title={details.title(rest.ticker ?? shortAddress(record.target.orderHash))}
       onClose={onClose}
-      footer={<RecordActions record={record} apply={rest.apply} />}
+      footer={possibleActions(record).length === 0 ? undefined : <RecordActions record={record} apply={rest.apply} />}
     >
       <RecordBody record={record} {...rest} />
     </Drawer>
