@@ -1,0 +1,92 @@
+import type { Prng } from '~/lib/prng';
+
+/** What happens to the one request that cancels. `applied`: the exchange does what it says, whatever we hear of it. */
+export type PostFault = {
+  readonly kind: 'none' | 'http-500' | 'http-429' | 'cut' | 'empty' | 'html' | 'odd' | 'half' | 'hang' | 'slow' | 'refused';
+  readonly applied: boolean;
+};
+
+/** How the order ends when the exchange itself does not decide it; null leaves it to the exchange. */
+export type BentFate = 'executed' | 'expired' | 'canceled_by_sequencer' | 'canceled' | 'error' | 'active' | 'unlisted' | null;
+
+export type Plan = {
+  readonly post: PostFault;
+  readonly fate: BentFate;
+  /** From the request on, so long, every reading fails. */
+  readonly downMs: number;
+  readonly downAs: 'cut' | 'http-503' | 'http-429' | 'hang' | 'html';
+  readonly second: 'none' | 'confirms-too' | 'takes-over' | 'reloads';
+  readonly hasLocks: boolean;
+};
+
+const POST_FAULTS = ['none', 'http-500', 'http-429', 'cut', 'empty', 'html', 'odd', 'half', 'hang', 'slow'] as const;
+
+export function drawPlan(prng: Prng): Plan {
+  const kind = prng.below(12) === 0 ? 'refused' : prng.pick(POST_FAULTS);
+  const applied = kind !== 'refused' && (kind === 'none' || kind === 'slow' || prng.below(4) > 0);
+  const bent = prng.pick(['executed', 'expired', 'canceled_by_sequencer', 'canceled', 'error', 'active', 'unlisted'] as const);
+  return {
+    post: { kind, applied },
+    fate: applied && prng.below(5) === 0 ? null : bent === 'canceled' && !applied ? 'active' : bent,
+    downMs: prng.below(3) === 0 ? 1_000 + prng.below(40_000) : 0,
+    downAs: prng.pick(['cut', 'http-503', 'http-429', 'hang', 'html'] as const),
+    second: prng.pick(['none', 'none', 'confirms-too', 'takes-over', 'reloads'] as const),
+    hasLocks: prng.below(4) > 0,
+  };
+}
+
+const never = new Promise<never>(() => undefined);
+const failure = (status: number, headers: Record<string, string> = {}): Response => Response.json({ code: 'BENT', msg: 'bent' }, { status, headers });
+const page = (): Response => new Response('<!doctype html><h1>Sign in</h1>', { status: 200, headers: { 'content-type': 'text/html' } });
+
+/** The answer to the cancel after the exchange has, or has not, done what it asks. */
+export async function bentAnswer({ kind }: PostFault, answer: () => Response): Promise<Response> {
+  switch (kind) {
+    case 'none':
+      return answer();
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      return answer();
+    case 'http-500':
+      return failure(500);
+    case 'http-429':
+      return new Response('slow down', { status: 429, headers: { 'retry-after': '20' } });
+    case 'cut':
+      throw new TypeError('Failed to fetch');
+    case 'empty':
+      return new Response('');
+    case 'html':
+      return page();
+    case 'odd':
+      return Response.json({ accepted: 'yes' });
+    case 'half':
+      return new Response('{"accepted":tr', { headers: { 'content-type': 'application/json' } });
+    case 'hang':
+      return never;
+    case 'refused':
+      return failure(409);
+  }
+}
+
+/** A reading while the exchange is down. */
+export async function downAnswer(as: Plan['downAs']): Promise<Response> {
+  switch (as) {
+    case 'cut':
+      throw new TypeError('Failed to fetch');
+    case 'http-503':
+      return failure(503);
+    case 'http-429':
+      return failure(429, { 'retry-after': '60' });
+    case 'hang':
+      return never;
+    case 'html':
+      return page();
+  }
+}
+
+/** An answer with the one order's status exchanged, or with another order in its place. All else stays as it is, to the byte. */
+export function bentText(text: string, orderHash: string, fate: Exclude<BentFate, null>): string {
+  if (!text.includes(orderHash)) return text;
+  if (fate === 'unlisted') return text.replaceAll(orderHash, '0'.repeat(64));
+  return text.replace(new RegExp(`("id":"${orderHash}"[^{}]*?"status":")[a-z_]+`), `$1${fate}`);
+}

@@ -1,0 +1,247 @@
+// @vitest-environment node
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '~/api/client';
+import { createPrng, type Prng } from '~/lib/prng';
+import { createEngine } from '~/mock/engine/create-engine';
+import type { Engine, ScenarioName } from '~/mock/engine/engine';
+import { answerRequest } from '~/mock/handlers/answer-request';
+import { operationList } from '~/mock/handlers/operations';
+import { matchPath, pathBelow } from '~/mock/handlers/path-template';
+import { createFaultPlan } from '~/mock/scenarios/fault-plan';
+import { ABSENT_FOR_MS } from '~/wallet/cancel-machine';
+import { isSent } from '~/wallet/cancel-state';
+import type { CancelTarget } from '~/wallet/cancel-target';
+import { fateOfStatus } from '~/wallet/order-fate';
+import type { HashSigning } from '~/wallet/signer';
+import { bentAnswer, bentText, downAnswer, drawPlan, type Plan } from './support/bent-exchange';
+import { auditPost } from './support/post-audit';
+import { simulatedBrowser, type SimulatedTab } from './support/simulated-browser';
+
+const SEED = 20_260_115;
+const CANCELS = 1_000;
+const EXCHANGES: readonly (readonly [ScenarioName, number])[] = [['calm', 1], ['cancel-race', 2], ['volatile', 3], ['calm', 4]];
+const BASE_URL = 'https://api.test';
+const STEP_MS = 500;
+/** An exchange takes this long at most between a request and what becomes of the order. */
+const FATE_MS = 10_000;
+const FOUND_WITHIN_MS = 30_000;
+const ALL_STATUSES = ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error'];
+
+const realTurn = globalThis.setImmediate;
+const turn = () => new Promise<void>((resolve) => realTurn(() => resolve()));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.UTC(2026, 0, 15) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pair = generateKeyPairSync('ed25519');
+const publicKey = new Uint8Array(pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32));
+
+describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
+  it('send no more than was confirmed, claim nothing that the exchange does not hold, and find all that it reveals', async () => {
+    const prng = createPrng(SEED);
+    const met = new Map<string, number>();
+    let done = 0;
+    for (const [index, [scenario, seed]] of EXCHANGES.entries()) {
+      const engine = createEngine({ seed, scenario, clock: { now: () => Date.now() } });
+      const until = Math.round((CANCELS * (index + 1)) / EXCHANGES.length);
+      while (done < until) {
+        const targets = restingOrders(engine).slice(0, until - done);
+        const cancels = targets.map((target) => startCancel(engine, target, drawPlan(prng), prng));
+        await runUntilFound(cancels);
+        for (const cancel of cancels) {
+          const outcome = judge(cancel);
+          met.set(outcome, (met.get(outcome) ?? 0) + 1);
+        }
+        done += cancels.length;
+      }
+    }
+    expect(done).toBe(CANCELS);
+    // "Unknown" for all would be a failure: each end is met, and hardly any is left open.
+    for (const outcome of ['cancelled', 'executed-first', 'expired', 'cancelled-by-service', 'ended-in-error', 'no-longer-listed', 'refused', 'still listed']) {
+      expect(met.get(outcome), outcome).toBeGreaterThan(10);
+    }
+  });
+});
+
+type Cancel = {
+  readonly target: CancelTarget;
+  readonly plan: Plan;
+  readonly posts: string[];
+  readonly tabs: SimulatedTab[];
+  confirmations: number;
+  /** When the exchange saw the request; null before. */
+  postedAtMs: number | null;
+  readonly truth: () => string | null;
+};
+
+/** One order, one browser with its tabs, and whatever the plan does to them. */
+function startCancel(engine: Engine, target: CancelTarget, plan: Plan, prng: Prng): Cancel {
+  const cancel: Cancel = { target, plan, posts: [], tabs: [], confirmations: 0, postedAtMs: null, truth: () => truthOf(engine, cancel) };
+  const answer = serve(cancel, exchangeOf(engine));
+  const browser = simulatedBrowser(plan.hasLocks);
+  const random = prng.fork(target.orderHash);
+  const openTab = (): SimulatedTab => {
+    const tab = browser.open((isAlive) =>
+      createClient({
+        baseUrl: BASE_URL,
+        statusesForm: 'repeat',
+        random: () => random.float01(),
+        fetch: async (input, init) => {
+          const gone = new Promise<never>(() => undefined);
+          const response = isAlive() ? await answer(String(input), init) : await gone;
+          return isAlive() ? response : gone;
+        },
+      }),
+    );
+    cancel.tabs.push(tab);
+    return tab;
+  };
+  const confirm = (tab: SimulatedTab, clicks: number): void => {
+    const run = tab.desk.begin(target);
+    cancel.confirmations += 1;
+    for (let click = 0; click < clicks; click += 1) run.confirm(signing);
+  };
+  const first = openTab();
+  confirm(first, 1 + random.below(3));
+  if (plan.second === 'confirms-too') confirm(openTab(), 1);
+  if (plan.second === 'takes-over' || plan.second === 'reloads') {
+    setTimeout(
+      () => {
+        first.crash();
+        const next = openTab();
+        if (plan.second === 'takes-over') confirm(next, 2);
+      },
+      random.below(6_000),
+    );
+  }
+  return cancel;
+}
+
+const signing: HashSigning = {
+  source: 'session-key',
+  publicKey,
+  sign: ({ hash }) => Promise.resolve({ kind: 'signed', signature: new Uint8Array(sign(null, hash, pair.privateKey)) }),
+};
+
+type Ask = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** The exchange's own answers, without the network between: tens of thousands are asked for. */
+function exchangeOf(engine: Engine): Ask {
+  const clock = { now: () => Date.now() };
+  const context = { engine, clock, faults: createFaultPlan({ seed: 1, scenario: 'calm' }), wait: () => Promise.resolve() };
+  return (url, init) => {
+    const path = pathBelow(BASE_URL, url) ?? '';
+    for (const [, operation] of operationList()) {
+      const match = operation.method === (init?.method ?? 'GET') ? matchPath(operation.template, path) : null;
+      if (match !== null) return answerRequest(context, operation, match, new Request(url, init));
+    }
+    return Promise.reject(new Error(`no operation answers ${url}`));
+  };
+}
+
+/** The exchange, as the plan lets this browser see it. */
+function serve(cancel: Cancel, exchange: Ask): Ask {
+  const { plan, target } = cancel;
+  return async (url, init) => {
+    if (init?.method === 'POST') {
+      cancel.posts.push(String(init.body));
+      cancel.postedAtMs = Date.now();
+      const response = plan.post.applied && plan.fate === null ? await exchange(url, { method: 'POST', body: init.body ?? null, headers: init.headers ?? {} }) : null;
+      return bentAnswer(plan.post, () => response ?? Response.json({ accepted: true }));
+    }
+    if (isDown(cancel)) return downAnswer(plan.downAs);
+    const response = await exchange(url);
+    if (plan.fate === null) return response;
+    // Whatever the exchange itself does to this order, it is told as the plan has it: at rest, and then its end.
+    const fate = cancel.postedAtMs === null || Date.now() < cancel.postedAtMs + 2_000 ? 'active' : plan.fate;
+    if (fate === 'unlisted' && url.includes(target.orderHash)) return Response.json({ code: 'NO', msg: 'no such intent' }, { status: 404 });
+    return new Response(bentText(await response.text(), target.orderHash, fate), response);
+  };
+}
+
+function isDown({ plan, postedAtMs }: Cancel): boolean {
+  return postedAtMs !== null && Date.now() < postedAtMs + plan.downMs;
+}
+
+/** The status that the exchange tells, when it tells anything; null for an order that it lists no more. */
+function truthOf(engine: Engine, { plan, target, postedAtMs }: Cancel): string | null {
+  if (plan.fate === null) return heldStatus(engine, target);
+  if (postedAtMs === null) return 'active';
+  return plan.fate === 'unlisted' ? null : plan.fate;
+}
+
+function heldStatus(engine: Engine, { trader, orderId, asset }: CancelTarget): string | null {
+  const answer = engine.listActiveOrders(trader, { offset: 0, limit: 10_000, asset, statuses: ALL_STATUSES, direction: null, walletId: null });
+  return ('ok' in answer ? answer.ok : []).find(({ id }) => id === orderId)?.status ?? null;
+}
+
+function restingOrders(engine: Engine): readonly CancelTarget[] {
+  const { accounts, markets } = engine.listing();
+  return accounts.flatMap(({ address }) => {
+    engine.addPublicKey(address, publicKey);
+    const answer = engine.listActiveOrders(address, { offset: 0, limit: 1_000, asset: null, statuses: ['active', 'pending', 'seq_pending'], direction: null, walletId: null });
+    return ('ok' in answer ? answer.ok : []).map(({ id, trader, market }) => ({
+      account: trader,
+      orderHash: id,
+      orderId: id,
+      trader,
+      market,
+      asset: markets.find((listed) => listed.address === market)?.baseAsset ?? null,
+    }));
+  });
+}
+
+const recordOf = ({ tabs }: Cancel) => tabs.at(-1)?.desk.journal.get().records ?? [];
+const lastPlanMs = ({ plan, postedAtMs }: Cancel) => (postedAtMs ?? Date.now()) + Math.max(plan.downMs, FATE_MS);
+
+/** Lets time pass until every cancel has what the exchange reveals of it, or has had its time. */
+async function runUntilFound(cancels: readonly Cancel[]): Promise<void> {
+  const beganAtMs = Date.now();
+  const isOver = (cancel: Cancel): boolean => {
+    const found = recordOf(cancel).every(({ state }) => state.phase === 'settled' || state.phase === 'refused');
+    return (found && Date.now() > beganAtMs + 15_000) || Date.now() > lastPlanMs(cancel) + FOUND_WITHIN_MS + (cancel.plan.fate === 'active' ? 0 : ABSENT_FOR_MS);
+  };
+  while (!cancels.every(isOver) && Date.now() < beganAtMs + 200_000) {
+    for (let turns = 0; turns < 6; turns += 1) await turn();
+    await vi.advanceTimersByTimeAsync(STEP_MS);
+  }
+}
+
+/** Holds what the program says against what the exchange saw and holds. Returns what was said. */
+function judge(cancel: Cancel): string {
+  const { target, posts, confirmations, plan } = cancel;
+  const about = JSON.stringify({ plan, order: target.orderHash, records: recordOf(cancel), truth: cancel.truth() });
+  expect(posts.length, about).toBeLessThanOrEqual(confirmations);
+  const refused = recordOf(cancel).some(({ state }) => state.phase === 'refused');
+  if (!refused) expect(posts.length, about).toBeLessThanOrEqual(1);
+  for (const post of posts) {
+    expect(auditPost(post), about).toEqual({ account: target.account, orderHash: target.orderHash, publicKey: Buffer.from(publicKey).toString('base64') });
+  }
+  for (const { state } of recordOf(cancel)) expect(isSent(state), about).toBe(true);
+  const [record] = recordOf(cancel);
+  for (const tab of cancel.tabs) tab.crash();
+  if (record === undefined) {
+    expect(posts, about).toEqual([]);
+    return 'nothing sent';
+  }
+  const { state } = record;
+  if (state.phase === 'refused') return 'refused';
+  const truth = cancel.truth();
+  const fate = truth === null ? 'no-longer-listed' : fateOfStatus(truth);
+  if (state.phase !== 'settled') {
+    expect(fate, about).toBeNull();
+    expect(state, about).toMatchObject({ sighting: { kind: 'listed' } });
+    return 'still listed';
+  }
+  expect(state.outcome, about).toBe(fate);
+  const foundAtMs = record.steps.at(-1)?.atMs ?? 0;
+  // That nothing is revealed shows only after a while: see ABSENT_FOR_MS.
+  const withinMs = truth === null ? FOUND_WITHIN_MS + ABSENT_FOR_MS : FOUND_WITHIN_MS;
+  expect(foundAtMs, about).toBeLessThanOrEqual(lastPlanMs(cancel) + withinMs);
+  return state.outcome;
+}
