@@ -32,8 +32,9 @@ function bridgeWallets(wallets: readonly ReachableWallet[], image: string): read
   );
 }
 
+/** A PNG: wallets show no SVG. */
 function iconBeside(url: string): string {
-  return new URL('icon.svg', url.endsWith('/') ? url : `${url}/`).href;
+  return new URL('icon-180.png', url.endsWith('/') ? url : `${url}/`).href;
 }
 
 function json(value: object): string {

@@ -27,7 +27,7 @@ describe('TON Connect in the configuration', () => {
   it('gives the manifest that wallets show, and the bridge wallets that may be used', () => {
     const given = { url: 'https://desk.example/app', name: 'Desk', termsOfUseUrl: 'https://desk.example/terms', wallets: [phone] };
     const files = filesOf(given, ['https://bridge.example']);
-    expect(files.get(MANIFEST_FILE)).toEqual({ url: given.url, name: 'Desk', iconUrl: 'https://desk.example/app/icon.svg', termsOfUseUrl: given.termsOfUseUrl });
+    expect(files.get(MANIFEST_FILE)).toEqual({ url: given.url, name: 'Desk', iconUrl: 'https://desk.example/app/icon-180.png', termsOfUseUrl: given.termsOfUseUrl });
     expect(files.get(WALLETS_FILE)).toEqual([expect.objectContaining({ app_name: 'phone', bridge: [{ type: 'sse', url: phone.bridgeUrl }] })]);
     expect(filesOf(given).get(WALLETS_FILE)).toEqual([]);
   });
