@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { AddressChip } from '~/ui/address-chip';
@@ -13,7 +13,6 @@ import { BatchFooter } from './batch-footer';
 import { BatchNews } from './batch-news';
 import type { BatchOrder } from './batch-order';
 import { BatchRow } from './batch-row';
-import { ClaimsAge } from './claims-age';
 import { Facts } from './facts';
 import { KeyFact } from './signing-facts';
 import { useBatchPreviews } from './use-batch-previews';
@@ -27,6 +26,8 @@ export type BatchDialogProps = {
   readonly orders: readonly [BatchOrder, ...BatchOrder[]];
   /** What the page has to say of this choice: what was left out, what was not read. */
   readonly notes: readonly string[];
+  /** How old what is claimed is. */
+  readonly age?: ReactNode;
   /** Whether the newest list still has the order, at rest and as it was shown. Keep the function as stable as that list. */
   readonly isAsShown: (order: BatchOrder) => boolean;
   /** Called when orders have moved: the page may want to read its list anew. */
@@ -39,7 +40,7 @@ export type BatchDialogProps = {
  * One confirmation for several orders, which it lists; then one request after the other,
  * with a result for each. Closed in the middle, the one under way finishes and no other is begun.
  */
-export function BatchDialog({ desk, orders, notes, isAsShown, onOutcome, onClose }: BatchDialogProps) {
+export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
   const t = useCancelText();
   const words = useOrdersText().selection;
   const { youSign } = t;
@@ -106,7 +107,7 @@ export function BatchDialog({ desk, orders, notes, isAsShown, onOutcome, onClose
             {note}
           </p>
         ))}
-        {!begun && <ClaimsAge trader={orders[0].target.trader} />}
+        {!begun && age}
         <LateSignerPrompt prompt={wallet.kind === 'none' ? null : wallet.prompt} readBytes={readKeyText} />
         <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
           {state.items.map(({ key }, index) => {

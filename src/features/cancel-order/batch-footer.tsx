@@ -5,6 +5,7 @@ import type { CancelBatch } from '~/wallet/cancel-batch';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import { retryable } from '~/wallet/cancel-batch-machine';
 import type { BatchState } from '~/wallet/cancel-batch-state';
+import { initialCancelState } from '~/wallet/cancel-machine';
 import { DeliberateButton } from './deliberate-button';
 import { useSetupAction } from './use-setup-action';
 import type { SigningSetupView } from './use-signing-setup';
@@ -26,7 +27,15 @@ export function BatchFooter({ desk, batch, state, setup, signable, onClose }: Ba
   const { phase, items } = state;
   const again = retryable(state);
   const left = phase === 'over' ? again.length : items.filter((item) => item.state.kind === 'waiting').length;
-  const ask = useSetupAction({ desk, setup, wanted: signable && left > 0, onSign: phase === 'over' ? batch.retry : batch.confirm });
+  const ask = useSetupAction({
+    desk,
+    setup,
+    // Each order is a cancel that has not begun, or that begins anew.
+    state: initialCancelState,
+    cancelable: signable && left > 0,
+    onSign: phase === 'over' ? batch.retry : batch.confirm,
+    onClose,
+  });
   const retryLabel = again.some((item) => item.state.kind === 'skipped') ? t.batch.sendRest(left) : t.batch.retry(left);
 
   const primary = {
@@ -44,7 +53,7 @@ export function BatchFooter({ desk, batch, state, setup, signable, onClose }: Ba
       {phase === 'running' && <Button onClick={batch.stop}>{t.batch.stop}</Button>}
       {phase === 'over' && left > 0 && (
         <DeliberateButton tone="plain" disabled={ask.disabled} onPress={ask.press}>
-          {ask.isReady ? retryLabel : ask.label}
+          {ask.kind === 'sign-and-send' ? retryLabel : ask.label}
         </DeliberateButton>
       )}
       <DeliberateButton tone={phase === 'over' ? 'plain' : 'primary'} disabled={primary.disabled} onPress={primary.press}>

@@ -5,9 +5,13 @@ import type { BatchDialogProps } from './batch-dialog';
 import { useCancelService } from './cancel-service-context';
 import { PlaceholderDialog } from './placeholder-dialog';
 
-export type LazyBatchDialogProps = Omit<BatchDialogProps, 'desk'>;
+export type LazyBatchDialogProps = Omit<BatchDialogProps, 'desk' | 'age'>;
 
-const loadDialog = () => import('./batch-dialog');
+/** With the words for it: a page that only reads carries neither. */
+const loadDialog = async () => {
+  const [{ BatchDialog }, { ClaimsAge }] = await Promise.all([import('./batch-dialog'), import('./claims-age')]);
+  return { BatchDialog, ClaimsAge };
+};
 
 /** The dialog that cancels several orders, whose code and everything that signs come when it is first opened. */
 export function LazyBatchDialog(props: LazyBatchDialogProps) {
@@ -19,7 +23,10 @@ function LoadingBatchDialog({ onAgain, ...props }: LazyBatchDialogProps & { read
   const t = useOrdersText();
   const desk = useLate(true, useCancelService().load);
   const dialog = useLate(true, loadDialog);
-  if (desk.kind === 'ready' && dialog.kind === 'ready') return <dialog.part.BatchDialog desk={desk.part} {...props} />;
+  if (desk.kind === 'ready' && dialog.kind === 'ready') {
+    const { BatchDialog, ClaimsAge } = dialog.part;
+    return <BatchDialog desk={desk.part} age={<ClaimsAge trader={props.orders[0].target.trader} />} {...props} />;
+  }
   const failed = desk.kind === 'failed' || dialog.kind === 'failed';
   return <PlaceholderDialog title={t.selection.dialog} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
 }

@@ -1,39 +1,40 @@
 import { useState, type ReactNode } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
-import { Select } from '~/ui/select';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import { initialCancelState } from '~/wallet/cancel-machine';
+import type { CancelState } from '~/wallet/cancel-state';
 import type { HashSigning } from '~/wallet/signer';
-import { chosenWallet, primaryAction, primaryLabel, walletName } from './primary-action';
+import { primaryAction, type PrimaryAction, primaryLabel } from './primary-action';
 import type { SigningSetupView } from './use-signing-setup';
+import { WalletSelect } from './wallet-select';
 
 export type SetupAction = {
-  /** What the button that leads to the signature says now. */
+  readonly kind: PrimaryAction['kind'];
   readonly label: string;
-  /** Nothing stands between its press and the signature. */
-  readonly isReady: boolean;
   readonly disabled: boolean;
   readonly press: () => void;
-  /** A choice among wallets, where there are several; null where there is nothing to choose. */
+  /** A choice among wallets, where there are several; false where there is nothing to choose. */
   readonly choice: ReactNode;
 };
 
 export type SetupActionOptions = {
   readonly desk: CancelDesk;
   readonly setup: SigningSetupView;
-  /** Whether there is anything to be signed. */
-  readonly wanted: boolean;
+  /** Of the cancel that is to be made. */
+  readonly state: CancelState;
+  /** Whether there is anything that can be signed. */
+  readonly cancelable: boolean;
   readonly onSign: (signing: HashSigning) => void;
+  readonly onClose: () => void;
 };
 
-/** The one button that leads from no wallet to a signature, as in the dialog of a single cancel. */
-export function useSetupAction({ desk, setup, wanted, onSign }: SetupActionOptions): SetupAction {
+/** The one button that leads from no wallet to a signature, of one order or of several. */
+export function useSetupAction({ desk, setup, state, cancelable, onSign, onClose }: SetupActionOptions): SetupAction {
   const t = useCancelText();
   const wallets = useReadable(desk.wallet.adapters);
   const wallet = useReadable(desk.wallet);
   const [chosen, setChosen] = useState<string | null>(null);
-  const action = primaryAction({ state: initialCancelState, setup: setup.state, wallet, wallets, chosen, cancelable: wanted }, t);
+  const action = primaryAction({ state, setup: setup.state, wallet, wallets, chosen, cancelable }, t);
 
   const press = (): void => {
     switch (action.kind) {
@@ -50,24 +51,18 @@ export function useSetupAction({ desk, setup, wanted, onSign }: SetupActionOptio
         if (setup.state.kind === 'ready') onSign(setup.state.signing);
         break;
       case 'close':
+        onClose();
+        break;
       case 'wait':
         break;
     }
   };
 
   return {
+    kind: action.kind,
     label: primaryLabel(action, t),
-    isReady: action.kind === 'sign-and-send',
     disabled: action.kind === 'wait',
     press,
-    choice: action.kind === 'connect' && wallets.length > 1 && (
-      <Select
-        className="me-auto"
-        label={t.setup.walletChoice}
-        value={chosenWallet(wallets, chosen)?.id ?? ''}
-        options={wallets.map((adapter) => ({ value: adapter.id, label: walletName(adapter, t) }))}
-        onChange={setChosen}
-      />
-    ),
+    choice: action.kind === 'connect' && <WalletSelect wallets={wallets} chosen={chosen} onChoose={setChosen} />,
   };
 }

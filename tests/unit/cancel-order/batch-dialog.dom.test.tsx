@@ -1,0 +1,117 @@
+import * as noble from '@noble/ed25519';
+import { act, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BatchDialog } from '~/features/cancel-order/batch-dialog';
+import type { BatchOrder } from '~/features/cancel-order/batch-order';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { createValueStore } from '~/lib/value-store';
+import { useReadable } from '~/ui/use-readable';
+import { createCancelDesk } from '~/wallet/cancel-desk';
+import type { HashSigning, SignerAdapter } from '~/wallet/signer';
+import { createWalletSession } from '~/wallet/wallet-session';
+import { apiError, deskPorts, fakeService, order, reply, target, until } from '../wallet/support/desk-kit';
+
+// Real signatures on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+const hashOf = (index: number) => String(index).repeat(64);
+
+function batchOrder(index: number, account = target.account): BatchOrder {
+  return {
+    target: { ...target, account, orderHash: hashOf(index), orderId: hashOf(index) },
+    name: `order ${index}`,
+    claims: [{ label: 'Amount', value: `${index} USDT` }],
+    terms: {},
+  };
+}
+
+let stopDesk = (): void => undefined;
+afterEach(() => stopDesk());
+
+/** The dialog over a service of the test's own, with a signer connected whose key the account lists. */
+async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
+  const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
+  const signing: HashSigning = {
+    source: 'injected',
+    publicKey: new Uint8Array(publicKey),
+    sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
+  };
+  const adapter: SignerAdapter = {
+    kind: 'injected',
+    id: 'test',
+    name: 'Test signer',
+    connect: () => Promise.resolve({ kind: 'connected', signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() } }),
+  };
+  const service = fakeService();
+  service.state = { keys: { user_public_keys: { values: [encodeBase64(publicKey)] } } };
+  service.orders = orders.map((of) => order('active', of.target.orderId));
+  const wallet = createWalletSession([adapter]);
+  await wallet.connect('test');
+  const desk = createCancelDesk({ ...deskPorts(service).ports, wallet });
+  stopDesk = desk.start();
+  const gone = createValueStore<readonly string[]>([]);
+  const closed = createValueStore(false);
+
+  function Page() {
+    const hashes = useReadable(gone);
+    const isAsShown = useMemo(() => (of: BatchOrder) => !hashes.includes(of.target.orderHash), [hashes]);
+    return useReadable(closed) ? null : (
+      <BatchDialog desk={desk} orders={orders} notes={['A note of the page.']} isAsShown={isAsShown} onOutcome={() => undefined} onClose={() => closed.set(true)} />
+    );
+  }
+  render(<Page />);
+  return { service, gone, closed, user: userEvent.setup() };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel several orders' }));
+const row = (index: number) => within(dialog().getByRole('listitem', { name: `order ${index}` }));
+
+describe('the dialog of several cancels', () => {
+  it('lists each with the hash that is signed for it, and says what the page has to say', async () => {
+    const { service } = await openBatch([batchOrder(1), batchOrder(2)]);
+    expect(await row(2).findByTitle(hashOf(2))).toBeVisible();
+    expect(row(2).getByText('2 USDT')).toBeVisible();
+    expect(dialog().getByText('A note of the page.')).toBeVisible();
+    expect(await dialog().findByText(/^Nothing has been sent. When you sign, 2 requests leave/)).toBeVisible();
+    expect(service.posts).toEqual([]);
+  });
+
+  it('refuses orders of several accounts, which no one key signs for', async () => {
+    const { service, user } = await openBatch([batchOrder(1), batchOrder(2, `0:${'e5'.repeat(32)}`)]);
+    expect(await dialog().findByText(/belong to more than one account/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
+    expect(service.posts).toEqual([]);
+  });
+
+  it('does not send an order that is no longer as it was listed', async () => {
+    const { service, gone, user } = await openBatch([batchOrder(1), batchOrder(2)]);
+    await dialog().findByText(/2 requests leave/);
+    act(() => gone.set([hashOf(1)]));
+    expect(row(1).getByText('It is no longer as it is listed here. Nothing was sent.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Sign and send' }));
+    expect(await dialog().findByText('That was the last one.')).toBeVisible();
+    expect(service.posts).toHaveLength(1);
+    expect(dialog().getByText(/, 1 not sent$/)).toBeVisible();
+  });
+
+  it('is stopped after the one in mid-air, and sends what is left when asked to', async () => {
+    const { service, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
+    let answer = (): void => undefined;
+    service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
+    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await until(() => service.posts.length === 1);
+    await user.click(dialog().getByRole('button', { name: 'Stop' }));
+    expect(dialog().getByText(/^Stopping/)).toBeVisible();
+    act(() => answer());
+    expect(await dialog().findByText('You stopped.')).toBeVisible();
+    expect(dialog().getByText('2 orders were left as they are.')).toBeVisible();
+    expect(service.posts).toHaveLength(1);
+    service.cancel = () => Promise.reject(apiError({ status: 500 }));
+    await user.click(dialog().getByRole('button', { name: 'Send what is left (2)' }));
+    expect(await dialog().findByText('That was the last one.')).toBeVisible();
+    expect(service.posts).toHaveLength(3);
+    expect(dialog().queryByRole('button', { name: /^(Retry|Send)/ })).toBeNull();
+  });
+});
