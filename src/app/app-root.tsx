@@ -21,7 +21,7 @@ export function AppRoot({ app }: { readonly app: App }) {
       <ReaderSettings preferences={app.services.preferences}>
         <QueryClientProvider client={app.queryClient}>
           <ApiProvider api={app.api}>
-            <WalletProvider session={app.wallet} loadDesk={app.cancels.load}>
+            <WalletProvider parts={app}>
               <CancelServiceProvider service={app.cancels}>
                 <AppearanceProvider store={appearance}>
                   <AppServicesProvider services={app.services}>

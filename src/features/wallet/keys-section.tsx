@@ -8,12 +8,12 @@ import type { KeyRing } from '~/wallet/key-ring';
 import type { KeyList } from '~/wallet/session-key';
 import { KeyEntry } from './key-entry';
 import { useKeyList } from './use-key-list';
-import { useLoadDesk } from './wallet-context';
+import { useWalletParts } from './wallet-context';
 
 /** The session keys of this browser, over all accounts. What keeps them comes when this is shown. */
 export function KeysSection() {
   const t = useWalletText().keys;
-  const desk = useLate(true, useLoadDesk());
+  const desk = useLate(true, useWalletParts().cancels.load);
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2.5 border-t border-line pt-4">

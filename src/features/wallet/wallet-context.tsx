@@ -2,37 +2,26 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { CancelService } from '~/wallet/cancel-service';
 import type { WalletSession, WalletState } from '~/wallet/wallet-session';
 
-/** Loads what keeps and manages session keys, with the code of everything that signs. */
-export type LoadDesk = CancelService['load'];
+export type WalletParts = {
+  readonly wallet: WalletSession;
+  /** Loads what keeps and manages session keys, with the code of everything that signs. */
+  readonly cancels: Pick<CancelService, 'load'>;
+};
 
-const WalletContext = createContext<WalletSession | null>(null);
-const DeskContext = createContext<LoadDesk | null>(null);
+const WalletContext = createContext<WalletParts | null>(null);
 
-export type WalletProviderProps = { readonly session: WalletSession; readonly loadDesk: LoadDesk; readonly children: ReactNode };
-
-export function WalletProvider({ session, loadDesk, children }: WalletProviderProps) {
-  return (
-    <WalletContext value={session}>
-      <DeskContext value={loadDesk}>{children}</DeskContext>
-    </WalletContext>
-  );
+export function WalletProvider({ parts, children }: { readonly parts: WalletParts; readonly children: ReactNode }) {
+  return <WalletContext value={parts}>{children}</WalletContext>;
 }
 
 /** @throws when rendered outside of a WalletProvider, which is a mistake in the code */
-export function useWalletSession(): WalletSession {
-  return given(use(WalletContext));
-}
-
-export function useLoadDesk(): LoadDesk {
-  return given(use(DeskContext));
+export function useWalletParts(): WalletParts {
+  const parts = use(WalletContext);
+  if (parts === null) throw new Error('useWalletParts outside of a WalletProvider');
+  return parts;
 }
 
 export function useWalletState(): WalletState {
-  const session = useWalletSession();
-  return useSyncExternalStore(session.subscribe, session.get);
-}
-
-function given<T>(value: T | null): T {
-  if (value === null) throw new Error('outside of a WalletProvider');
-  return value;
+  const { wallet } = useWalletParts();
+  return useSyncExternalStore(wallet.subscribe, wallet.get);
 }

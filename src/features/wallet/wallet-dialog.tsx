@@ -5,13 +5,13 @@ import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { readKeyText } from '~/wallet/read-key-text';
 import { ConnectedWallet } from './connected-wallet';
 import { KeysSection } from './keys-section';
-import { useWalletSession, useWalletState } from './wallet-context';
+import { useWalletParts, useWalletState } from './wallet-context';
 import { WalletChoice } from './wallet-choice';
 
 /** Connecting and disconnecting, and the keys of this browser. What a wallet may do is said before it is asked to do it. */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWalletText();
-  const session = useWalletSession();
+  const { wallet: session } = useWalletParts();
   const state = useWalletState();
   // Wallets announce themselves when asked to, and may have come since this page was opened.
   useEffect(() => session.discover(), [session]);

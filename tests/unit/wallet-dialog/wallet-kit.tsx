@@ -56,9 +56,9 @@ export function openWallet(options: { adapters?: readonly SignerAdapter[]; servi
   const session = createWalletSession(adapters);
   const { ports, clock } = deskPorts(service);
   const desk = createCancelDesk({ ...ports, wallet: session, keys: createSessionKeys(vault, clock) });
-  const load = () => Promise.resolve(desk);
+  const parts = { wallet: session, cancels: { load: () => Promise.resolve(desk) } };
   render(
-    <WalletProvider session={session} loadDesk={load}>
+    <WalletProvider parts={parts}>
       <WalletDialog onClose={() => undefined} />
     </WalletProvider>,
   );
