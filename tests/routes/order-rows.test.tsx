@@ -56,6 +56,22 @@ describe('the prices of an order', () => {
     expect(within(row).getByRole('button', { name: 'Cancel order' })).toBeEnabled();
   });
 
+  it('keep the last mark when it cannot be read again, and say how old it is', async () => {
+    let broken = false;
+    const market = () => Response.json({ code: 'NO', msg: 'not now' }, { status: 400 });
+    const through: NonNullable<OpenAppOptions['through']> = (request, answer) =>
+      bent({ orders: [limit], indexPrice: '100000000000', ...(broken ? { market } : {}) })(request, answer);
+    const pollIntervals = { marketMs: 500, ordersMs: 60_000, positionsMs: 60_000, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+    const { skip } = await openApp({ path: '/orders?trader=$trader', markets: 44, config: { pollIntervals }, through });
+    const row = await firstRow();
+    const distance = await within(row).findByText('+10.00%');
+    broken = true;
+    skip(90_000);
+    // By the age of the last answer, which may have been under way.
+    expect(await within(row).findAllByText(/^\d+ (s|min) old$/)).not.toHaveLength(0);
+    expect(distance).toBeVisible();
+  });
+
   it('are compared with nothing once the order has ended, and its market is not asked', async () => {
     const { requests } = await open({ orders: [{ ...limit, status: 'executed' }] });
     expect(await firstRow()).not.toHaveTextContent('the mark');
