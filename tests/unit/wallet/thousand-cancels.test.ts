@@ -1,32 +1,28 @@
 // @vitest-environment node
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '~/api/client';
 import { createPrng, type Prng } from '~/lib/prng';
 import { createEngine } from '~/mock/engine/create-engine';
 import type { Engine, ScenarioName } from '~/mock/engine/engine';
-import { answerRequest } from '~/mock/handlers/answer-request';
-import { operationList } from '~/mock/handlers/operations';
-import { matchPath, pathBelow } from '~/mock/handlers/path-template';
-import { createFaultPlan } from '~/mock/scenarios/fault-plan';
 import { ABSENT_FOR_MS } from '~/wallet/cancel-machine';
 import { isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { fateOfStatus } from '~/wallet/order-fate';
 import type { HashSigning } from '~/wallet/signer';
 import { bentAnswer, bentText, downAnswer, drawPlan, type Plan } from './support/bent-exchange';
+import { type Ask, BASE_URL, exchangeOf, heldStatus, restingOrders } from './support/exchange-side';
 import { auditPost } from './support/post-audit';
 import { simulatedBrowser, type SimulatedTab } from './support/simulated-browser';
 
 const SEED = 20_260_115;
 const CANCELS = 1_000;
 const EXCHANGES: readonly (readonly [ScenarioName, number])[] = [['calm', 1], ['cancel-race', 2], ['volatile', 3], ['calm', 4]];
-const BASE_URL = 'https://api.test';
 const STEP_MS = 500;
 /** An exchange takes this long at most between a request and what becomes of the order. */
 const FATE_MS = 10_000;
 const FOUND_WITHIN_MS = 30_000;
-const ALL_STATUSES = ['seq_pending', 'seq_executing', 'active', 'pending', 'tx_sent', 'executed', 'canceled', 'canceled_by_sequencer', 'expired', 'error'];
+
 
 const realTurn = globalThis.setImmediate;
 const turn = () => new Promise<void>((resolve) => realTurn(() => resolve()));
@@ -50,7 +46,7 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
       const engine = createEngine({ seed, scenario, clock: { now: () => Date.now() } });
       const until = Math.round((CANCELS * (index + 1)) / EXCHANGES.length);
       while (done < until) {
-        const targets = restingOrders(engine).slice(0, until - done);
+        const targets = restingOrders(engine, publicKey).slice(0, until - done);
         const cancels = targets.map((target) => startCancel(engine, target, drawPlan(prng), prng));
         await runUntilFound(cancels);
         for (const cancel of cancels) {
@@ -104,7 +100,7 @@ function startCancel(engine: Engine, target: CancelTarget, plan: Plan, prng: Prn
   const confirm = (tab: SimulatedTab, clicks: number): void => {
     const run = tab.desk.begin(target);
     cancel.confirmations += 1;
-    for (let click = 0; click < clicks; click += 1) run.confirm(signing);
+    for (let click = 0; click < clicks; click += 1) run.confirm(signers[plan.signer]);
   };
   const first = openTab();
   confirm(first, 1 + random.below(3));
@@ -122,27 +118,17 @@ function startCancel(engine: Engine, target: CancelTarget, plan: Plan, prng: Prn
   return cancel;
 }
 
-const signing: HashSigning = {
+const signerWith = (key: KeyObject): HashSigning => ({
   source: 'session-key',
   publicKey,
-  sign: ({ hash }) => Promise.resolve({ kind: 'signed', signature: new Uint8Array(sign(null, hash, pair.privateKey)) }),
+  sign: ({ hash }) => Promise.resolve({ kind: 'signed', signature: new Uint8Array(sign(null, hash, key)) }),
+});
+/** Two of them sign what must not leave. */
+const signers: Record<Plan['signer'], HashSigning> = {
+  honest: signerWith(pair.privateKey),
+  'other-key': signerWith(generateKeyPairSync('ed25519').privateKey),
+  forges: { ...signerWith(pair.privateKey), sign: () => Promise.resolve({ kind: 'signed', signature: new Uint8Array(64) }) },
 };
-
-type Ask = (url: string, init?: RequestInit) => Promise<Response>;
-
-/** The exchange's own answers, without the network between: tens of thousands are asked for. */
-function exchangeOf(engine: Engine): Ask {
-  const clock = { now: () => Date.now() };
-  const context = { engine, clock, faults: createFaultPlan({ seed: 1, scenario: 'calm' }), wait: () => Promise.resolve() };
-  return (url, init) => {
-    const path = pathBelow(BASE_URL, url) ?? '';
-    for (const [, operation] of operationList()) {
-      const match = operation.method === (init?.method ?? 'GET') ? matchPath(operation.template, path) : null;
-      if (match !== null) return answerRequest(context, operation, match, new Request(url, init));
-    }
-    return Promise.reject(new Error(`no operation answers ${url}`));
-  };
-}
 
 /** The exchange, as the plan lets this browser see it. */
 function serve(cancel: Cancel, exchange: Ask): Ask {
@@ -173,27 +159,6 @@ function truthOf(engine: Engine, { plan, target, postedAtMs }: Cancel): string |
   if (plan.fate === null) return heldStatus(engine, target);
   if (postedAtMs === null) return 'active';
   return plan.fate === 'unlisted' ? null : plan.fate;
-}
-
-function heldStatus(engine: Engine, { trader, orderId, asset }: CancelTarget): string | null {
-  const answer = engine.listActiveOrders(trader, { offset: 0, limit: 10_000, asset, statuses: ALL_STATUSES, direction: null, walletId: null });
-  return ('ok' in answer ? answer.ok : []).find(({ id }) => id === orderId)?.status ?? null;
-}
-
-function restingOrders(engine: Engine): readonly CancelTarget[] {
-  const { accounts, markets } = engine.listing();
-  return accounts.flatMap(({ address }) => {
-    engine.addPublicKey(address, publicKey);
-    const answer = engine.listActiveOrders(address, { offset: 0, limit: 1_000, asset: null, statuses: ['active', 'pending', 'seq_pending'], direction: null, walletId: null });
-    return ('ok' in answer ? answer.ok : []).map(({ id, trader, market }) => ({
-      account: trader,
-      orderHash: id,
-      orderId: id,
-      trader,
-      market,
-      asset: markets.find((listed) => listed.address === market)?.baseAsset ?? null,
-    }));
-  });
 }
 
 const recordOf = ({ tabs }: Cancel) => tabs.at(-1)?.desk.journal.get().records ?? [];

@@ -17,6 +17,7 @@ export type Plan = {
   readonly downAs: 'cut' | 'http-503' | 'http-429' | 'hang' | 'html';
   readonly second: 'none' | 'confirms-too' | 'takes-over' | 'reloads';
   readonly hasLocks: boolean;
+  readonly signer: 'honest' | 'forges' | 'other-key';
 };
 
 const POST_FAULTS = ['none', 'http-500', 'http-429', 'cut', 'empty', 'html', 'odd', 'half', 'hang', 'slow'] as const;
@@ -32,6 +33,7 @@ export function drawPlan(prng: Prng): Plan {
     downAs: prng.pick(['cut', 'http-503', 'http-429', 'hang', 'html'] as const),
     second: prng.pick(['none', 'none', 'confirms-too', 'takes-over', 'reloads'] as const),
     hasLocks: prng.below(4) > 0,
+    signer: prng.pick(['honest', 'honest', 'honest', 'honest', 'honest', 'honest', 'honest', 'honest', 'forges', 'other-key'] as const),
   };
 }
 

@@ -1,0 +1,86 @@
+import { act, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
+import type { ShownOrder } from '~/features/cancel-order/shown-order';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { createValueStore } from '~/lib/value-store';
+import { useReadable } from '~/ui/use-readable';
+import { createCancelDesk } from '~/wallet/cancel-desk';
+import { deskPorts, fakeService, order, target } from '../wallet/support/desk-kit';
+
+// Real signatures on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** An order of so many USDT, as a list has it. */
+const orderOf = (usdt: number): ShownOrder => ({
+  claims: [
+    { of: 'amount', label: 'Amount', value: `${usdt} USDT` },
+    { of: 'status', label: 'Status', value: 'active' },
+  ],
+  terms: { amount: `${usdt}000000000` },
+  rests: true,
+  status: 'active',
+});
+
+let stopDesk = (): void => undefined;
+afterEach(() => stopDesk());
+
+/** The dialog of an order of 1 USDT, with a key that the account knows. */
+async function openDialog() {
+  const service = fakeService();
+  const { ports, keys } = deskPorts(service);
+  const key = await keys.findOrCreate(target.account);
+  service.state = { keys: { user_public_keys: { values: [encodeBase64(key.publicKey)] } } };
+  const desk = createCancelDesk(ports);
+  stopDesk = desk.start();
+  const newest = createValueStore<ShownOrder | null>(orderOf(1));
+  const opened = orderOf(1);
+  function Page() {
+    return <CancelOrderDialog desk={desk} target={target} opened={opened} newest={useReadable(newest)} onClose={() => undefined} />;
+  }
+  render(<Page />);
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel order' }));
+  const user = userEvent.setup();
+  const signAndSend = async () => user.click(await dialog.findByRole('button', { name: 'Sign and send' }));
+  await dialog.findByText(/^Nothing has been sent/);
+  return { service, newest, dialog, user, signAndSend };
+}
+
+describe('the order of an open cancel dialog', () => {
+  it('that says something else by now is signed only when the trader has looked at it', async () => {
+    const { service, newest, dialog, user, signAndSend } = await openDialog();
+    act(() => newest.set(orderOf(2)));
+    expect(await dialog.findByText('The order is no longer the one that you were shown. Nothing was sent.')).toBeVisible();
+    const changes = within(dialog.getByRole('region', { name: 'The order has changed since you opened this' }));
+    expect(changes.getByRole('listitem')).toHaveTextContent('Amountwas1 USDTis now2 USDT');
+    await signAndSend();
+    expect(service.posts).toEqual([]);
+    service.orders = [{ ...order('active'), amount: '2000000000' }];
+    await user.click(changes.getByRole('button', { name: 'Show the order as it is now' }));
+    expect(dialog.queryByText('1 USDT')).toBeNull();
+    await signAndSend();
+    await dialog.findByText(/^The service accepted the cancel/);
+    expect(service.posts).toHaveLength(1);
+  });
+
+  it('that has ended is not signed', async () => {
+    const { service, newest, dialog, signAndSend } = await openDialog();
+    act(() => newest.set({ ...orderOf(1), rests: false, status: 'executed' }));
+    expect(await dialog.findByText('The order has changed and can no longer be cancelled. Nothing was sent.')).toBeVisible();
+    expect(dialog.getByText('The order is listed as “Executed”.')).toBeVisible();
+    await signAndSend();
+    expect(service.posts).toEqual([]);
+  });
+
+  it('is looked at once more, and another one than the one shown is not sent', async () => {
+    const { service, dialog, signAndSend } = await openDialog();
+    service.orders = [{ ...order('active'), amount: '7' }];
+    await signAndSend();
+    expect(await dialog.findByText('A look before sending found a change: Amount.')).toBeVisible();
+    service.orders = [order('tx_sent')];
+    await signAndSend();
+    expect(await dialog.findByText('The order is listed as “Sent to chain”.')).toBeVisible();
+    expect(service.posts).toEqual([]);
+  });
+});
