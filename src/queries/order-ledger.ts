@@ -86,7 +86,8 @@ function tellSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: O
 function settleRows(known: Known, query: OrdersQuery, reading: OrdersReading): OrdersReading {
   const newest = reading.rows.map((row, index) => newestOf(known, query, { row, stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }));
   if (newest.every((told, index) => told?.row === reading.rows[index])) return reading;
-  const shown = newest.filter((told) => told !== null);
+  // By row: two that share a key have both become the newest.
+  const shown = [...new Map(newest.flatMap((told) => (told === null ? [] : [[told.row, told] as const]))).values()];
   return { ...reading, rows: shown.map(({ row }) => row), stamps: shown.map(({ stamp }) => stamp) };
 }
 

@@ -26,7 +26,10 @@ type AddedPage<T> = {
   readonly repeated: number;
 };
 
-/** Puts pages together: each row once, in the place where it was first read, as it was told last. */
+/**
+ * Puts pages together: each row once, in the place where it was first read, as it was told last. One page is one moment:
+ * rows of it that share a key and differ are different rows, of which none may hide another.
+ */
 export function collectPages<T extends object>() {
   const rows = new Map<string | number, { readonly row: T; readonly stamp: number }>();
   const problems: DataProblem[] = [];
@@ -35,11 +38,15 @@ export function collectPages<T extends object>() {
   let untold = 0;
   return {
     add: ({ reply, keys, stamp, repeated }: AddedPage<T>): void => {
+      const onThisPage = new Map<string, readonly T[]>();
       reply.data.forEach((row, index) => {
         const key = keys[index] ?? null;
         // What is no object was counted as a problem by the client.
         if (row instanceof BadValue || (key === null && index < repeated)) return;
-        rows.set(key ?? (untold += 1), { row, stamp });
+        const twins = key === null ? [] : (onThisPage.get(key) ?? []);
+        if (twins.some((twin) => isSame(twin, row))) return;
+        if (key !== null) onThisPage.set(key, [...twins, row]);
+        rows.set(key === null ? (untold += 1) : placeOf(key, twins.length), { row, stamp });
       });
       problems.push(...reply.problems);
       answers.push(rawAnswer(reply));
@@ -53,4 +60,16 @@ export function collectPages<T extends object>() {
       return { rows: read.map(({ row }) => row), stamps: read.map(({ stamp }) => stamp), ...age, problems, answers };
     },
   };
+}
+
+function placeOf(key: string, twinsBefore: number): string {
+  return twinsBefore === 0 ? key : `${key} (${twinsBefore + 1})`;
+}
+
+function isSame(one: object, other: object): boolean {
+  return asText(one) === asText(other);
+}
+
+function asText(row: object): string {
+  return JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 }

@@ -33,7 +33,7 @@ const MOST_STEPS_BACK = 10;
  * Reads a list that has limit and offset, but neither total nor order (operations 13 and 14), to its end: until a page
  * brings nothing but what the one before it ended with. Where a page does not follow the one before, the list has
  * changed, and it is read again from the start, since any page may have. No row comes twice, by its key; rows without
- * one are all kept. As long as rows only come and go, those that are there throughout are all among the result.
+ * one are all kept. As long as rows only come and go, those that are there throughout are all in the result.
  *
  * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than asked.
  */

@@ -103,6 +103,14 @@ describe('what is shown of an order', () => {
     expect(before.shown()).toEqual(['a active']);
   });
 
+  it('is one row where two of one id have both become the newest', () => {
+    const ledger = createOrderLedger();
+    const twins = start(ledger, EVERY)(order('a', 'active'), order('a', 'pending'));
+    expect(twins.shown()).toEqual(['a active', 'a pending']);
+    start(ledger, ENDED)(order('a', 'executed'));
+    expect(twins.shown()).toEqual(['a executed']);
+  });
+
   it('tells of every reading', () => {
     const ledger = createOrderLedger();
     let told = 0;
