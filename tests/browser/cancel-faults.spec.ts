@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bendPosts, cancelsAdmitted } from './support/bent-posts';
+import { bendPosts, cancelsAdmitted, trustWorker } from './support/bent-posts';
 import { authoriseKey, openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
 import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
@@ -16,6 +16,7 @@ async function afterItsEffect(page: Page): Promise<void> {
 /** The dialog of an order that rests, with only the confirmation left to give. */
 async function readyToSend(page: Page, appUrl: string, order = resting) {
   await page.clock.install({ time: NOON_MS });
+  await trustWorker(page);
   const dialog = await openCancelOf(page, appUrl, order);
   await authoriseKey(dialog);
   return { dialog, send: dialog.getByRole('button', { name: 'Sign and send' }) };

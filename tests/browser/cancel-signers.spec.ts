@@ -1,5 +1,5 @@
 import { installTestSigner, type SignerBehaviour } from '../support/test-signer';
-import { cancelsAdmitted } from './support/bent-posts';
+import { cancelsAdmitted, trustWorker } from './support/bent-posts';
 import { openCancelOf, openJournalRow, recordPosts } from './support/cancel-steps';
 import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
 import { expect, test } from './support/test';
@@ -18,6 +18,7 @@ const misdeeds: readonly (readonly [SignerBehaviour, string])[] = [
 test('an injected signer: nothing leaves whatever it does wrong, and one cancel when it signs', async ({ page, demo }) => {
   const posts = recordPosts(page);
   await page.clock.install({ time: NOON_MS });
+  await trustWorker(page);
   await page.addInitScript(installTestSigner, { seed: demoSeed });
   const dialog = await openCancelOf(page, demo.url, { trader, order: resting });
   const send = dialog.getByRole('button', { name: 'Sign and send' });

@@ -1,5 +1,24 @@
 import type { Page } from '@playwright/test';
 
+/**
+ * Has every request of the demo go through its worker, where a test can see it. On a busy
+ * machine the worker may take longer to answer than the demo waits for it, and the page then
+ * answers itself; here the worker is known to be awake.
+ */
+export async function trustWorker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const post = ServiceWorker.prototype.postMessage;
+    let isStarted = false;
+    ServiceWorker.prototype.postMessage = function (message: unknown) {
+      post.call(this, message);
+      if (message !== 'MOCK_ACTIVATE') return;
+      // The first one is the start, whose answer says more than this.
+      if (isStarted) queueMicrotask(() => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'MOCKING_ENABLED' } })));
+      isStarted = true;
+    };
+  });
+}
+
 /** What happens to a POST between the page and the simulated exchange. */
 export type Bend =
   | 'none'
