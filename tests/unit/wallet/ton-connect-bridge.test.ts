@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { wait } from '~/lib/wait';
+import { failure } from '~/wallet/signer-failure';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
 import { createBridgeWallet } from '../../support/test-bridge-wallet';
 import { readKeyChange } from '../../support/key-change';
@@ -18,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a wallet on a phone is connected by a link over the bridge, asked once, and no other host hears of it', async () => {
+async function connectPhone() {
   const wallet = createBridgeWallet();
   vi.stubGlobal('EventSource', wallet.EventSource);
   vi.stubGlobal('fetch', wallet.fetch);
@@ -31,7 +32,11 @@ it('a wallet on a phone is connected by a link over the bridge, asked once, and 
   const [prompt] = context.prompts;
   wallet.follow(prompt?.kind === 'open-link' ? prompt.url : '', owner);
   const result = await connecting;
-  const signer = signerOf(result ?? expect.fail('no wallet is offered'));
+  return { wallet, context, signer: signerOf(result ?? expect.fail('no wallet is offered')) };
+}
+
+it('a wallet on a phone is connected by a link over the bridge, asked once, and no other host hears of it', async () => {
+  const { wallet, context, signer } = await connectPhone();
   expect(context.prompts.at(-1)).toBeNull();
 
   const { signal } = new AbortController();
@@ -41,4 +46,23 @@ it('a wallet on a phone is connected by a link over the bridge, asked once, and 
   await signer.disconnect();
   const others = wallet.asked.filter((url) => !url.startsWith(`${phone.bridgeUrl}/`));
   expect(new Set(others), 'the list of wallets is our own').toEqual(new Set(['https://desk.example/tonconnect-wallets.json']));
+});
+
+it('a bridge that fails is asked again until nobody waits any more, and then no more', async () => {
+  const { signer } = await connectPhone();
+  let posts = 0;
+  vi.stubGlobal('fetch', (url: unknown) => {
+    if (!String(url).includes('/message?')) return Promise.resolve(Response.json([]));
+    posts += 1;
+    return Promise.resolve(new Response(null, { status: 500 }));
+  });
+  vi.useFakeTimers();
+  const sent = signer.keyAuthority?.authorise(account, new Uint8Array(32), new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(131_000);
+  expect(await sent).toEqual(failure('timeout'));
+  const before = posts;
+  expect(before).toBeGreaterThan(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect(posts).toBe(before);
 });
