@@ -1,5 +1,4 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { useText } from '~/text/text-context';
 import { useWalletText } from '~/text/areas/use-wallet-text';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
@@ -80,9 +79,8 @@ function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
 
 function Unreadable({ account, children }: { readonly account: string; readonly children: ReactNode }) {
   const t = useWalletText().keys;
-  const { common } = useText();
   return (
-    <div role="group" aria-label={common.address} className="flex flex-wrap items-center justify-between gap-2 text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
       <p>
         {t.unreadable} <AddressChip address={account} />
       </p>

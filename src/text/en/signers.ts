@@ -22,7 +22,6 @@ export const signers = {
     link: 'link',
     openWallet: 'Open the wallet',
     linkCode: 'QR code of the link to the wallet',
-    copyLink: 'Copy the link',
     publicKey: 'Which key signs? Paste its public key. It is not secret.',
     publicKeyLabel: 'Public key',
     publicKeyHelp: '32 bytes, as base64 or as 64 hexadecimal digits.',

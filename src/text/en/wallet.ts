@@ -13,7 +13,6 @@ export const wallet = {
   connecting: (name: string) => `Connecting to ${name}…`,
   stopConnecting: 'Stop connecting',
   declined: 'You declined. Nothing was connected.',
-  gaveUp: 'Nothing is connected.',
 
   connected: 'is connected.',
   address: 'Address',
@@ -49,7 +48,6 @@ export const wallet = {
       'not-told': 'The account does not tell its keys',
       unread: (detail: string) => `The account could not be read: ${detail}`,
     },
-    rename: 'Rename',
     renameOf: (name: string) => `Rename ${name}`,
     name: 'Name',
     save: 'Save',

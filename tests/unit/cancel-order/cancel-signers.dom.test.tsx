@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CancelOrderDialog } from '~/features/cancel-order/cancel-order-dialog';
@@ -144,7 +144,7 @@ describe('an offline signature', () => {
     const carried = within(dialog().getByRole('region', { name: 'What the wallet asks' }));
     for (const text of [message, cellHash, encodeBase64(cold.publicKey)]) expect(carried.getByText(text)).toBeVisible();
     expect(carried.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual(['QR code of the message', 'QR code of the hash']);
-    expect(carried.getByText(/^Carry the message to your signer/)).toHaveFocus();
+    await waitFor(() => expect(carried.getByText(/^Carry the message to your signer/)).toHaveFocus());
   });
 
   it('is sent once when it holds', async () => {

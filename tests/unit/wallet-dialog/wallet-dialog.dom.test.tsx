@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signers } from '~/text/en/signers';
 import { createOfflineAdapter } from '~/wallet/offline-signer';
@@ -85,7 +85,8 @@ describe('what a wallet asks', () => {
     const { user, session } = openWallet({ adapters: [createOfflineAdapter()] });
     await user.click(dialog().getByRole('button', { name: 'Use Offline signer' }));
     const field = await dialog().findByRole('textbox', { name: 'Public key' });
-    expect(field).toHaveFocus();
+    // Its code has just come, and takes the focus a moment after it shows.
+    await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('abc{Enter}');
     expect(dialog().getByRole('alert')).toHaveTextContent('This is not 32 bytes in base64 or hexadecimal digits.');
     await user.clear(field);
