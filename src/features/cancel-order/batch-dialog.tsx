@@ -65,15 +65,11 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
         ? null
         : t.batch.nothingLeft;
   const begun = state.phase !== 'draft';
-  const close = () => {
-    batch.stop();
-    onClose();
-  };
 
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       title={words.dialog}
       width="56rem"
       // A slip of the pointer must not cut a batch short.
@@ -88,7 +84,7 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
             obstacle={obstacle}
             notKept={state.items.some(({ key }) => notKept.includes(batch.run(key)?.recordId() ?? ''))}
           />
-          <BatchFooter desk={desk} batch={batch} state={state} setup={setup} signable={obstacle === null && decoded !== null} onClose={close} />
+          <BatchFooter desk={desk} batch={batch} state={state} setup={setup} signable={obstacle === null && decoded !== null} onClose={onClose} />
         </>
       }
     >

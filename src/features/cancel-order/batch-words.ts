@@ -27,7 +27,7 @@ export function itemSentences({ item, cancel }: ItemStanding, t: OutcomeTexts): 
 /** Where a cancel that was answered stands, for the count of all; null for those that were not answered. */
 export type Standing = keyof Catalogue['cancel']['batch']['tally'];
 
-export function standingOf({ item, cancel }: ItemStanding): Standing {
+function standingOf({ item, cancel }: ItemStanding): Standing {
   if (item.kind === 'not-sent' || item.kind === 'skipped') return 'notSent';
   if (item.kind !== 'answered' || cancel === null) return 'waiting';
   switch (cancel.phase) {

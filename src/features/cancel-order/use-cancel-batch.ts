@@ -29,6 +29,9 @@ export function useCancelBatch(desk: CancelDesk, { orders, isAsShown, onOutcome 
   const state = useReadable(batch);
   const journal = useReadable(desk.journal);
 
+  // However the dialog goes, by its button or with its page: nobody would see what is sent afterwards, so nothing is.
+  useEffect(() => batch.stop, [batch]);
+
   const { phase } = state;
   useEffect(() => {
     if (phase === 'over') return;

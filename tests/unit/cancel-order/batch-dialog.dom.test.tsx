@@ -114,4 +114,16 @@ describe('the dialog of several cancels', () => {
     expect(service.posts).toHaveLength(3);
     expect(dialog().queryByRole('button', { name: /^(Retry|Send)/ })).toBeNull();
   });
+
+  it('sends no other once it is gone, however it went', async () => {
+    const { service, closed, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
+    let answer = (): void => undefined;
+    service.cancel = () => new Promise((resolve) => (answer = () => resolve(reply({ accepted: true }))));
+    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    await until(() => service.posts.length === 1);
+    act(() => closed.set(true));
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(service.posts).toHaveLength(1);
+  });
 });
