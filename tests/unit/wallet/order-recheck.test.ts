@@ -1,0 +1,111 @@
+import * as noble from '@noble/ed25519';
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
+import { toOrderViews } from '~/domain/order/order-view';
+import { termsOfView } from '~/features/cancel-order/shown-order';
+import { manualClock } from '~/lib/clock';
+import { createEngine } from '~/mock/engine/create-engine';
+import { createCancelDesk } from '~/wallet/cancel-desk';
+import { createOrderRecheck } from '~/wallet/order-recheck';
+import { termsOf } from '~/wallet/order-terms';
+import type { HashSigning, SignerAdapter, SignResult } from '~/wallet/signer';
+import { createWalletSession } from '~/wallet/wallet-session';
+import { apiError, deskPorts, fakeService, order, target, until } from './support/desk-kit';
+
+const signal = new AbortController().signal;
+const shown = termsOf(order('active'));
+
+describe('a look at the order before it is cancelled', () => {
+  it.each([
+    [order('active'), { kind: 'as-shown' }],
+    [order('executed'), { kind: 'changed', change: { kind: 'status', status: 'executed' } }],
+    [order('tx_sent'), { kind: 'changed', change: { kind: 'status', status: 'tx_sent' } }],
+    [{ ...order('active'), limitPrice: '1', amount: '2' }, { kind: 'changed', change: { kind: 'terms', terms: ['amount', 'price'] } }],
+    [{ ...order('active'), expiration: '2026-02-01T00:00:00Z' }, { kind: 'changed', change: { kind: 'terms', terms: ['expiration'] } }],
+    [order('active', 'ff'.repeat(32)), { kind: 'not-listed' }],
+  ])('tells what it is by now', async (listed, check) => {
+    const service = fakeService();
+    service.orders = [listed];
+    expect(await createOrderRecheck(service.client)(target, shown, signal)).toEqual(check);
+  });
+
+  it('that fails tells nothing, and the cancel goes on', async () => {
+    const service = fakeService();
+    service.client = { ...service.client, listActiveOrdersByAsset: () => Promise.reject(apiError({ kind: 'timeout' })) };
+    expect(await createOrderRecheck(service.client)(target, shown, signal)).toEqual({ kind: 'unread' });
+  });
+
+  it('compares the same texts as the list shows, for every order of the exchange', () => {
+    const engine = createEngine({ seed: 1, scenario: 'calm', clock: manualClock(Date.UTC(2026, 0, 15)) });
+    const all = { offset: 0, limit: 300, asset: null, statuses: null, direction: null, walletId: null };
+    const listed = engine.listing().accounts.flatMap(({ address }) => {
+      const answer = engine.listActiveOrders(address, all);
+      return 'ok' in answer ? answer.ok : [];
+    });
+    const wire = [...listed, order('active'), { ...order('active'), limitPrice: null, stopPrice: '5', leverage: '3000000000', expiration: '2026-02-01T00:00:00.000Z' }];
+    expect(listed.length).toBeGreaterThan(10);
+    for (const [index, view] of toOrderViews(wire, defaultAssumptions).entries()) expect(termsOfView(view)).toEqual(termsOf(wire[index]));
+  });
+});
+
+/** A connected wallet that signs itself, and ends or answers when the test says so. */
+async function walletThat(sign: (signing: HashSigning) => Promise<SignResult>) {
+  const { publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
+  const signing: HashSigning = { source: 'injected', publicKey: new Uint8Array(publicKey), sign: () => sign(signing) };
+  let end = (): void => undefined;
+  const adapter: SignerAdapter = {
+    kind: 'injected',
+    id: 'test',
+    name: 'Test',
+    connect: ({ ended }) => {
+      end = () => ended('locked');
+      return Promise.resolve({ kind: 'connected', signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() } });
+    },
+  };
+  const wallet = createWalletSession([adapter]);
+  await wallet.connect('test');
+  return { wallet, signing, end: () => end() };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+describe('a signer that is asked', () => {
+  it('and goes away ends the attempt with its own problem, and frees the order for another', async () => {
+    const service = fakeService();
+    const { wallet, signing, end } = await walletThat(never);
+    const desk = createCancelDesk({ ...deskPorts(service).ports, wallet });
+    const run = desk.begin(target, shown);
+    run.confirm(signing);
+    expect(desk.isBusy()).toBe(true);
+    await until(() => run.get().phase === 'awaiting-signature');
+    end();
+    expect(run.get()).toMatchObject({ phase: 'draft', problem: 'signer-locked' });
+    await until(() => !desk.isBusy());
+    expect(service.posts).toEqual([]);
+  });
+
+  it('and never answers can be stopped: then the order can be tried again at once', async () => {
+    const service = fakeService();
+    const { wallet, signing } = await walletThat(never);
+    const desk = createCancelDesk({ ...deskPorts(service).ports, wallet });
+    const run = desk.begin(target);
+    run.confirm(signing);
+    await until(() => run.get().phase === 'awaiting-signature');
+    run.decline();
+    expect(run.get()).toMatchObject({ phase: 'draft', problem: 'declined' });
+    run.confirm({ ...signing, sign: () => Promise.resolve({ kind: 'failed', problem: 'timeout', detail: null }) });
+    await until(() => run.get().phase === 'draft');
+    expect(run.get()).toMatchObject({ problem: 'signer-timeout' });
+  });
+
+  it('that stands for another key by then sends nothing', async () => {
+    const service = fakeService();
+    const { wallet, signing } = await walletThat(never);
+    const run = createCancelDesk({ ...deskPorts(service).ports, wallet }).begin(target);
+    const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(6));
+    run.confirm({ ...signing, publicKey: new Uint8Array(publicKey), sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }) });
+    await until(() => run.get().phase === 'draft');
+    expect(run.get()).toMatchObject({ problem: 'signer-account-switched' });
+    expect(service.posts).toEqual([]);
+  });
+});
