@@ -64,4 +64,17 @@ describe('the last gate before sending', () => {
     expect(await verdictOn(await noble.signAsync(new Uint8Array(32), secretKey))).toEqual(invalid);
     expect(await verifyRequest({ ...request, signature: '' }, { target, publicKey })).toEqual(invalid);
   });
+
+  it('rejects every single flipped bit of either form of the message', async () => {
+    const { request, publicKey } = await signedRequest();
+    const { boc, bocWithoutChecksum } = encodeCancelMessage(target);
+    const verdictOn = (bytes: Uint8Array) => verifyRequest({ ...request, message: encodeBase64(bytes) }, { target, publicKey });
+    for (const form of [boc, bocWithoutChecksum]) {
+      expect(await verdictOn(form)).toEqual({ kind: 'verified' });
+      for (let bit = 0; bit < form.length * 8; bit += 1) {
+        const flipped = Uint8Array.from(form, (byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
+        expect(await verdictOn(flipped), `bit ${bit}`).toEqual({ kind: 'rejected', reason: 'wrong-content' });
+      }
+    }
+  });
 });
