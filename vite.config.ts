@@ -6,6 +6,7 @@ import { loadEnv, type EnvironmentOptions, type Rolldown, type ViteBuilder } fro
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { liveConfig, liveProxy } from './.tools/vite/live-config.ts';
 import { mockWorker } from './.tools/vite/mock-worker.ts';
+import { tonConnectManifest } from './.tools/vite/ton-connect-manifest.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -21,13 +22,14 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       // Tests import the committed route tree; the plugin would rewrite it while they run.
-      ...(testing ? [] : [tanstackRouter(routerOptions)]),
+      ...(testing ? [] : [tanstackRouter(routerOptions), tonConnectManifest()]),
       react(),
       tailwindcss(),
       ...(demo ? [mockWorker()] : []),
       ...(liveUrl === undefined ? [] : [liveConfig()]),
     ],
-    define: { __DEMO__: JSON.stringify(demo) },
+    // TON Connect asks whether there is a `require`; in the answer's place would stand a shim, in every first visit.
+    define: { __DEMO__: JSON.stringify(demo), 'typeof require': '"undefined"' },
     resolve: {
       tsconfigPaths: true,
       alias: {

@@ -36,32 +36,8 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
   let abort = new AbortController();
   let search: Promise<() => void> | undefined;
 
-  const failed = (error: unknown): SignerFailure => ({ kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) });
-
-  const connectTo = async (adapter: SignerAdapter): Promise<void> => {
-    const controller = new AbortController();
-    abort = controller;
-    const { signal } = controller;
-    const { kind, id, name } = adapter;
-    store.set({ kind: 'connecting', with: kind, id, prompt: null });
-    const end = (problem: ConnectProblem): void => {
-      if (signal.aborted) return;
-      controller.abort();
-      store.set({ kind: 'none', problem });
-    };
-    const result = await adapter
-      .connect({
-        signal,
-        prompt: (prompt) => {
-          const state = store.get();
-          if (!signal.aborted && state.kind !== 'none') store.set({ ...state, prompt });
-        },
-        ended: (problem) => end({ kind: 'failed', problem, detail: null }),
-      })
-      .catch(failed);
-    if (result.kind !== 'connected') return end(result);
-    if (signal.aborted) return result.signer.disconnect();
-    store.set({ kind: 'connected', with: kind, name, signer: result.signer, prompt: null });
+  const fail = (error: unknown): void => {
+    store.set({ kind: 'none', problem: { kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) } });
   };
 
   return {
@@ -76,14 +52,23 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
         (error: unknown) => {
           // The code for it could not be loaded: the next time it is asked for once more.
           search = undefined;
-          if (store.get().kind === 'none') store.set({ kind: 'none', problem: failed(error) });
+          if (store.get().kind === 'none') fail(error);
         },
       );
     },
     connect: async (id) => {
       const adapter = adapters.get().find((candidate) => candidate.id === id);
       if (adapter === undefined || store.get().kind !== 'none') return;
-      await connectTo(adapter);
+      const controller = new AbortController();
+      abort = controller;
+      store.set({ kind: 'connecting', with: adapter.kind, id, prompt: null });
+      try {
+        // Most visits connect nothing.
+        const { connectSigner } = await import('./connect-signer');
+        await connectSigner(adapter, store, controller);
+      } catch (error) {
+        if (!controller.signal.aborted) fail(error);
+      }
     },
     disconnect: async () => {
       const state = store.get();

@@ -19,7 +19,7 @@ test('a TON wallet connects, authorises the session key by a transaction, and ta
     carryOut(engine, transaction);
   });
   await page.clock.install({ time: NOON_MS });
-  await page.addInitScript(installTestTonWallet, { address: owner, deliver: 'deliverTransaction' });
+  await page.addInitScript(installTestTonWallet, { address: owner, deliver: 'deliverTransaction', readsManifest: true });
   const behave = (behaviour: TonBehaviour) => page.evaluate((how) => window.testTonWallet?.behave(how), behaviour);
   const dialog = await openCancelOf(page, exchange.appUrl, { trader, order: resting });
 

@@ -35,9 +35,11 @@ describe('the connected wallet', () => {
   it('comes too late when it was given up while connecting', async () => {
     const connected = signer();
     let answer = (_result: ConnectResult): void => undefined;
-    const session = createWalletSession([adapter(() => new Promise((resolve) => (answer = resolve)))]);
+    const asked = vi.fn(() => new Promise<ConnectResult>((resolve) => (answer = resolve)));
+    const session = createWalletSession([adapter(asked)]);
     const connecting = session.connect('one');
     expect(session.get()).toEqual({ kind: 'connecting', with: 'injected', id: 'one', prompt: null });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
     await session.disconnect();
     answer({ kind: 'connected', signer: connected });
     await connecting;
