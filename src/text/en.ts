@@ -23,6 +23,7 @@ import { markets } from './en/markets';
 import { monitor } from './en/monitor';
 import { newVersion } from './en/new-version';
 import { notFound } from './en/not-found';
+import { orderWords } from './en/order-words';
 import { orders } from './en/orders';
 import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
@@ -70,6 +71,7 @@ export const en = {
   monitor,
   newVersion,
   notFound,
+  orderWords,
   orders,
   overview,
   ownMarkets,

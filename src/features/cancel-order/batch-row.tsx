@@ -1,5 +1,5 @@
 import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useOrderWords } from '~/text/areas/use-order-words';
 import { HashChip } from '~/ui/hash-chip';
 import { Skeleton } from '~/ui/skeleton';
 import type { BatchOrder } from './batch-order';
@@ -25,8 +25,8 @@ const tones = {
 /** One order of the batch: what the service says it is, the hash that is signed, and what came of it. */
 export function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
   const cancel = useCancelText();
-  const orders = useOrdersText();
-  const [news, ...more] = begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orders }) : [];
+  const orderWords = useOrderWords();
+  const [news, ...more] = begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orderWords }) : [];
   return (
     <li aria-label={order.name} aria-current={standing.item.kind === 'running' ? 'step' : undefined} className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0">
       <dl className="m-0 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">

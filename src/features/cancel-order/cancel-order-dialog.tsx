@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useOrderWords } from '~/text/areas/use-order-words';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { useReadable } from '~/ui/use-readable';
@@ -45,7 +45,7 @@ export type CancelOrderDialogProps = {
  */
 export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome, onClose }: CancelOrderDialogProps) {
   const t = useCancelText();
-  const orders = useOrdersText();
+  const orderWords = useOrderWords();
   const [shown, setShown] = useState(opened);
   const [run, setRun] = useState(() => desk.begin(target, opened.terms));
   const state = useReadable(run);
@@ -99,7 +99,7 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
             setup={setup.state}
             wallet={wallet}
             hasWallets={adapters.length > 0}
-            changed={changeSentences({ shown, newest, state }, { cancel: t, orders })}
+            changed={changeSentences({ shown, newest, state }, { cancel: t, orderWords })}
             notKept={recordId !== null && journal.notKept.includes(recordId)}
           />
           <CancelFooter

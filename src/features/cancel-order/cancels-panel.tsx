@@ -3,7 +3,7 @@ import { useMarketFinder } from '~/queries/market-finder';
 import { textMatch } from '~/lib/text-match';
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { useCancelsText } from '~/text/areas/use-cancels-text';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useOrderWords } from '~/text/areas/use-order-words';
 import { useLocale } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import type { Failure } from '~/ui/failed';
@@ -50,10 +50,10 @@ export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, sh
   const { orderLink, marketLink, recordLink } = links;
   const t = useCancelsText();
   const cancel = useCancelText();
-  const orders = useOrdersText();
+  const orderWords = useOrderWords();
   const locale = useLocale();
   const findMarket = useMarketFinder();
-  const texts = useMemo(() => ({ cancel, cancels: t, orders }), [cancel, t, orders]);
+  const texts = useMemo(() => ({ cancel, cancels: t, orderWords }), [cancel, t, orderWords]);
   const columns = useMemo(
     () => cancelsColumns({ texts, notKept, findMarket, orderLink, marketLink, recordLink }),
     [texts, notKept, findMarket, orderLink, marketLink, recordLink],

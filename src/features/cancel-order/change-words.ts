@@ -17,8 +17,8 @@ export function isAsShown({ shown, newest }: Pick<Following, 'shown' | 'newest'>
 }
 
 /** What has become of the order before anything was sent, the news first; none when it is as it was shown. */
-export function changeSentences({ shown, newest, state }: Following, { cancel: t, orders }: OutcomeTexts): readonly string[] {
-  const listedAs = (status: string): string => t.listedAs(wordIn(orders.statuses, status) ?? status);
+export function changeSentences({ shown, newest, state }: Following, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {
+  const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
   if (newest === null || !newest.rests) {
     const status = newest?.status ?? null;
     return [t.notSent['order-changed'], ...(status === null ? [] : [listedAs(status)])];

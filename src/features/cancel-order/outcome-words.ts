@@ -1,7 +1,7 @@
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelState, FollowedState } from '~/wallet/cancel-state';
 
-export type OutcomeTexts = Pick<Catalogue, 'cancel' | 'orders'>;
+export type OutcomeTexts = Pick<Catalogue, 'cancel' | 'orderWords'>;
 
 /** How far a confirmed cancel is, in sentences for a person. The first one is the news. */
 export function outcomeSentences(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {
@@ -35,8 +35,8 @@ function reasonSentences({ answer }: FollowedState, { cancel: t }: OutcomeTexts)
   return answer.kind === 'unclear' ? [t.unclear[answer.reason]] : [];
 }
 
-function sightingSentences({ sighting }: FollowedState, { cancel: t, orders }: OutcomeTexts): readonly string[] {
-  if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orders.statuses))];
+function sightingSentences({ sighting }: FollowedState, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {
+  if (sighting?.kind === 'listed') return [t.listedAs(statusWord(sighting.status, orderWords.statuses))];
   if (sighting?.kind === 'unread') return [t.unread];
   return sighting?.kind === 'absent' ? [t.lookedNowhere] : [];
 }

@@ -1,6 +1,6 @@
 import { useCancelText } from '~/text/areas/use-cancel-text';
 import { useCancelsText } from '~/text/areas/use-cancels-text';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useOrderWords } from '~/text/areas/use-order-words';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { stateSentences } from './record-words';
 
@@ -8,8 +8,8 @@ import { stateSentences } from './record-words';
 export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
   const cancel = useCancelText();
   const cancels = useCancelsText();
-  const orders = useOrdersText();
-  const [state, ...more] = stateSentences(record, { cancel, cancels, orders });
+  const orderWords = useOrderWords();
+  const [state, ...more] = stateSentences(record, { cancel, cancels, orderWords });
   return (
     <span className="flex max-w-96 flex-col py-1">
       <span className="font-semibold">{state}</span>

@@ -16,7 +16,7 @@ export function recordStepWords({ what, detail }: RecordStep, t: RecordTexts): S
   return { title: t.cancels.steps[what], detail: detail === null ? null : detailWords(what, detail, t) };
 }
 
-function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels, orders }: RecordTexts): string {
+function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels, orderWords }: RecordTexts): string {
   switch (what) {
     case 'settled':
       return wordIn(cancel.outcomeWords, detail) ?? detail;
@@ -30,7 +30,7 @@ function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels
     case 'unknown':
     case 'seen':
     case 'reopened':
-      return wordIn(cancel.unclear, detail) ?? wordIn(cancels.looks, detail) ?? wordIn(orders.statuses, detail) ?? quotedWords(detail, cancels);
+      return wordIn(cancel.unclear, detail) ?? wordIn(cancels.looks, detail) ?? wordIn(orderWords.statuses, detail) ?? quotedWords(detail, cancels);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useOrderWords } from '~/text/areas/use-order-words';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import { Empty } from '~/ui/empty';
 import { FactList } from '~/ui/fact-list';
@@ -22,7 +22,7 @@ export type OrdersByStatusProps = {
 /** How many of the active orders have each status. */
 export function OrdersByStatus({ counts, complete, state, seeAll, link }: OrdersByStatusProps) {
   const t = useOverviewText();
-  const { statuses } = useOrdersText();
+  const { statuses } = useOrderWords();
   const words = (status: StatusChoice) => (status === UNKNOWN_STATUS ? t.orders.unknown : statuses[status]);
   const shown = statusChoices.filter((status) => (counts?.get(status) ?? 0) > 0);
   return (

@@ -1,3 +1,4 @@
+import { orderWords } from './order-words';
 import { plural } from './plural';
 
 /** The orders page. Wire spellings of statuses and types stay outside of the words. */
@@ -77,29 +78,7 @@ export const orders = {
     notAmongThoseRead: 'It is not among the orders that were read, and the service may have more.',
     notListedYet: 'It may have just been made, or it belongs to another trader.',
   },
-  side: { long: 'Long', short: 'Short' },
-  types: {
-    market: 'Market',
-    stop: 'Stop',
-    take: 'Take profit',
-    limit: 'Limit',
-    liquidation: 'Liquidation',
-    max_pnl: 'Max PnL',
-    add_margin: 'Add margin',
-    remove_margin: 'Remove margin',
-  },
-  statuses: {
-    seq_pending: 'Queued',
-    seq_executing: 'Executing',
-    active: 'Active',
-    pending: 'Pending',
-    tx_sent: 'Sent to chain',
-    executed: 'Executed',
-    canceled: 'Cancelled',
-    canceled_by_sequencer: 'Cancelled by the service',
-    expired: 'Expired',
-    error: 'Error',
-  },
+  ...orderWords,
   mark: {
     name: 'Mark price',
     nameHelp: 'Of the market now, which the prices above are compared with',

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { orderWords } from '../en/order-words';
+
+export const useOrderWords = createArea('orderWords', orderWords);
