@@ -4,12 +4,13 @@ import type { Clock } from '~/lib/clock';
 import type { Wait } from '~/lib/wait';
 import type { TonNetwork } from '~/config/ton-connect-schema';
 import type { ReachableWallet } from '~/config/ton-wallets';
-import { answerWithin } from './answer-within';
+import { type Answered, answerWithin } from './answer-within';
 import { foreignMember } from './foreign-value';
 import type { ConnectContext, ConnectResult, SignerProblem } from './signer';
 import { failure } from './signer-failure';
 import { createTonAuthority } from './ton-connect-authority';
 import { tonRefusalOf } from './ton-connect-errors';
+import { expectLooseEnd } from './ton-connect-loose-end';
 import { createTonConnector, type TonConnector } from './ton-connect-sdk';
 
 export type TonConnectPorts = {
@@ -18,6 +19,8 @@ export type TonConnectPorts = {
   readonly network: TonNetwork | null;
   readonly clock: Clock;
   readonly wait: Wait;
+  /** The window. */
+  readonly page: EventTarget;
 };
 
 /** The way that a wallet is reached by: injected into this page, else over a bridge. */
@@ -28,46 +31,67 @@ const INJECTED_MS = 60_000;
 const BRIDGE_MS = 300_000;
 
 export async function connectTon(way: TonWay, ports: TonConnectPorts, context: ConnectContext): Promise<ConnectResult> {
-  const { clock, wait, network } = ports;
+  const { clock, wait, network, page } = ports;
+  if (context.signal.aborted) return { kind: 'declined' };
   const overBridge = 'bridgeUrl' in way;
   const connector = createTonConnector({ ...ports, overBridge });
-  const life = new AbortController();
-  const { signal } = life;
-  context.signal.addEventListener('abort', () => life.abort(), { once: true });
-  const answer = await answerWithin(() => shakeHands(connector, way, context, signal), { ms: overBridge ? BRIDGE_MS : INJECTED_MS, wait, signals: [context.signal] });
+  /** Once aborted, the SDK drops its lines to the wallet: a word of farewell has to go before. */
+  const lines = new AbortController();
+  const handshake = shakeHands(connector, way, context, lines.signal);
+  const answer = await answerWithin(() => handshake, { ms: overBridge ? BRIDGE_MS : INJECTED_MS, wait, signals: [context.signal] });
+  const address = answer.kind === 'answered' ? addressOf(answer.value) : null;
   context.prompt(null);
-  if (answer.kind !== 'answered') {
-    life.abort();
-    if (answer.kind === 'threw') return tonRefusalOf(answer.error);
-    return answer.kind === 'timeout' ? failure('timeout') : { kind: 'declined' };
-  }
-  const address = addressOf(answer.value);
+
+  /** Whatever the page thinks of the connection by now, the wallet hears that it is over. */
+  const leave = async (): Promise<void> => {
+    await answerWithin(() => connector.disconnect(), { ms: INJECTED_MS, wait, signals: [] });
+    if (overBridge) expectLooseEnd(page, wait);
+    lines.abort();
+  };
+
   if (address === null) {
-    life.abort();
-    return failure('malformed');
+    // An extension cannot be told that nobody waits any more: a yes that comes late is taken back.
+    void (overBridge ? leave() : handshake.then(leave, () => lines.abort()));
+    return notConnected(answer);
   }
 
   let lost: SignerProblem = 'closed';
+  const life = new AbortController();
+  context.signal.addEventListener('abort', () => life.abort(), { once: true });
   const stopListening = connector.onStatusChange((wallet) => {
     const now = addressOf(wallet);
-    if (now === address || signal.aborted) return;
+    if (now === address || life.signal.aborted) return;
     lost = wallet === null ? 'closed' : 'account-switched';
     life.abort();
+    stopListening();
     context.ended(lost);
+    void leave();
   });
   return {
     kind: 'connected',
     signer: {
       hashSigning: null,
-      keyAuthority: createTonAuthority({ connector, address, testOnly: network === 'testnet', clock, wait, life: signal, lost: () => lost }),
-      disconnect: async () => {
-        stopListening();
-        // The page has let go of it already; what the wallet makes of that cannot matter here.
-        await answerWithin(() => connector.disconnect(), { ms: INJECTED_MS, wait, signals: [] });
+      keyAuthority: createTonAuthority({ connector, address, testOnly: network === 'testnet', clock, wait, life: life.signal, lost: () => lost }),
+      disconnect: () => {
         life.abort();
+        stopListening();
+        return leave();
       },
     },
   };
+}
+
+function notConnected(answer: Answered<unknown>): Exclude<ConnectResult, { kind: 'connected' }> {
+  switch (answer.kind) {
+    case 'answered':
+      return failure('malformed');
+    case 'threw':
+      return tonRefusalOf(answer.error);
+    case 'timeout':
+      return failure('timeout');
+    case 'aborted':
+      return { kind: 'declined' };
+  }
 }
 
 /** Resolves with the wallet as the SDK tells of it. A link is shown for as long as it is waited for. */

@@ -9,7 +9,7 @@ import { failure } from './signer-failure';
 import type { TonConnectPorts, TonWay } from './ton-connect-connection';
 
 /** @param page the window, into which extensions put their wallets */
-export function tonConnectAdapters(config: Pick<AppConfig, 'tonConnect' | 'bridges'>, page: unknown, ports: Omit<TonConnectPorts, 'network'>): readonly SignerAdapter[] {
+export function tonConnectAdapters(config: Pick<AppConfig, 'tonConnect' | 'bridges'>, page: EventTarget, ports: Omit<TonConnectPorts, 'network' | 'page'>): readonly SignerAdapter[] {
   const read = readTonConnect(config);
   if (read.kind === 'broken') return [misconfigured(read.issues)];
   const { tonConnect } = read;
@@ -17,7 +17,7 @@ export function tonConnectAdapters(config: Pick<AppConfig, 'tonConnect' | 'bridg
   const network = tonConnect.network ?? null;
   return reachableWallets(tonConnect, config.bridges).flatMap((reachable) => {
     const way = wayTo(reachable, page);
-    return way === null ? [] : adapter(reachable, way, { ...ports, network });
+    return way === null ? [] : adapter(reachable, way, { ...ports, network, page });
   });
 }
 

@@ -26,6 +26,7 @@ export type TonBehaviour =
   | 'agrees'
   | 'declines' // both to connect and to send
   | 'never' // answers nothing
+  | 'slow' // connects once it is told to behave otherwise
   | 'garbage' // answers with what is no answer
   | 'bare' // connects without an address
   | 'disconnects' // when it is asked to send, and never answers
@@ -62,6 +63,7 @@ export function installTestTonWallet(options: TestTonWalletOptions): TestTonWall
   const { address, network = '-239', jsBridgeKey = 'tonkeeper', deliver, readsManifest = false } = options;
   let behaviour = options.behaviour ?? 'agrees';
   let eventId = 0;
+  let hurry = (): void => undefined;
   const calls: string[] = [];
   const transactions: TestTransaction[] = [];
   const listeners = new Set<(event: object) => void>();
@@ -100,6 +102,7 @@ export function installTestTonWallet(options: TestTonWalletOptions): TestTonWall
     async connect(_version: number, request: { readonly manifestUrl: string }): Promise<unknown> {
       calls.push('connect');
       if (behaviour === 'never') return never();
+      if (behaviour === 'slow') await new Promise<void>((resolve) => (hurry = resolve));
       if (behaviour === 'garbage') return { event: 'connect', payload: null };
       if (behaviour === 'breaks') throw new Error('the wallet broke');
       if (behaviour === 'declines') return event('connect_error', { code: 300, message: 'the person said no' });
@@ -133,6 +136,7 @@ export function installTestTonWallet(options: TestTonWalletOptions): TestTonWall
   const handle: TestTonWallet = {
     behave: (next) => {
       behaviour = next;
+      hurry();
     },
     disconnect: () => tell('disconnect', {}),
     transactions,

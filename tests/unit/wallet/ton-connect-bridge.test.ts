@@ -1,11 +1,14 @@
+import { TonConnectError } from '@tonconnect/sdk';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { wait } from '~/lib/wait';
 import { failure } from '~/wallet/signer-failure';
+import { expectLooseEnd } from '~/wallet/ton-connect-loose-end';
 import { tonConnectAdapters } from '~/wallet/ton-connect-wallets';
+import { createWalletSession } from '~/wallet/wallet-session';
 import { createBridgeWallet } from '../../support/test-bridge-wallet';
 import { readKeyChange } from '../../support/key-change';
-import { signerOf, toldContext, turn } from './support/signer-kit';
+import { signerOf, standingWait, toldContext, turn } from './support/signer-kit';
 
 const owner = `0:${'d4'.repeat(32)}`;
 const account = `0:${'a1'.repeat(32)}`;
@@ -19,13 +22,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function connectPhone() {
+function offerPhone() {
   const wallet = createBridgeWallet();
   vi.stubGlobal('EventSource', wallet.EventSource);
   vi.stubGlobal('fetch', wallet.fetch);
   const config = { tonConnect: { url: 'https://desk.example/', wallets: [phone] }, bridges: [bridge] };
   const ports = { baseUrl: 'https://desk.example/', clock: manualClock(Date.now()), wait };
-  const [adapter] = tonConnectAdapters(config, globalThis, ports);
+  return { wallet, adapters: tonConnectAdapters(config, new EventTarget(), ports) };
+}
+
+async function connectPhone() {
+  const { wallet, adapters } = offerPhone();
+  const [adapter] = adapters;
   const context = toldContext();
   const connecting = adapter?.connect(context);
   while (wallet.asked.length === 0) await turn();
@@ -46,6 +54,31 @@ it('a wallet on a phone is connected by a link over the bridge, asked once, and 
   await signer.disconnect();
   const others = wallet.asked.filter((url) => !url.startsWith(`${phone.bridgeUrl}/`));
   expect(new Set(others), 'the list of wallets is our own').toEqual(new Set(['https://desk.example/tonconnect-wallets.json']));
+});
+
+it('a wallet on a phone hears that the person has ended the connection here', async () => {
+  const { wallet, adapters } = offerPhone();
+  const session = createWalletSession(adapters);
+  const connecting = session.connect('ton-connect:phone');
+  while (wallet.asked.length === 0) await turn();
+  const state = session.get();
+  wallet.follow(state.kind === 'connecting' && state.prompt?.kind === 'open-link' ? state.prompt.url : '', owner);
+  await connecting;
+  expect(session.get()).toMatchObject({ kind: 'connected', name: 'Phone' });
+  await session.disconnect();
+  expect(wallet.asked.filter((url) => url.includes('topic=disconnect'))).toHaveLength(1);
+});
+
+it('what the SDK throws at nobody when a bridge is given up is taken for what it is, for some seconds', async () => {
+  const page = new EventTarget();
+  const time = standingWait();
+  const isLeftToTheConsole = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
+  expectLooseEnd(page, time.wait);
+  expect(isLeftToTheConsole(new TonConnectError('Aborted after attempts 1'))).toBe(false);
+  expect(isLeftToTheConsole(new Error('ours'))).toBe(true);
+  time.pass();
+  await turn();
+  expect(isLeftToTheConsole(new TonConnectError('Aborted after attempts 1'))).toBe(true);
 });
 
 it('a bridge that fails is asked again until nobody waits any more, and then no more', async () => {

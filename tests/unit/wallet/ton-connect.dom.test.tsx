@@ -128,6 +128,17 @@ describe('TON wallets', () => {
     expect(await declined.result).toEqual({ kind: 'declined' });
   });
 
+  it('that agree when nobody waits any more hear that it is over', async () => {
+    const test = install({ behaviour: 'slow' });
+    const { context, result } = await connectResult();
+    await turn();
+    context.abort();
+    expect(await result).toEqual({ kind: 'declined' });
+    expect(test.calls).toEqual(['connect']);
+    test.behave('agrees');
+    while (!test.calls.includes('disconnect')) await turn();
+  });
+
   it.each<[TonBehaviour, AuthoriseResult, readonly string[]]>([
     ['declines', { kind: 'declined' }, []],
     ['breaks', failure('failed', 'the wallet broke'), []],
