@@ -2,6 +2,7 @@ import { absent } from './en/absent';
 import { account } from './en/account';
 import { bundles } from './en/bundles';
 import { cancel } from './en/cancel';
+import { cancelProgress } from './en/cancel-progress';
 import { cancels } from './en/cancels';
 import { chart } from './en/chart';
 import { common } from './en/common';
@@ -50,6 +51,7 @@ export const en = {
   account,
   bundles,
   cancel,
+  cancelProgress,
   cancels,
   chart,
   common,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '~/text/catalogue';
 import type { BatchItemState, BatchState } from '~/wallet/cancel-batch-state';
 import type { SentState } from '~/wallet/cancel-state';
-import { type OutcomeTexts, outcomeSentences } from './outcome-words';
+import { type CancelTexts, outcomeSentences } from './outcome-words';
 
 export type BatchTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
 
@@ -9,7 +9,7 @@ export type BatchTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
 export type ItemStanding = { readonly item: BatchItemState; readonly cancel: SentState | null };
 
 /** What came of one order, in sentences; the first one is the news. None before the batch begins. */
-export function itemSentences({ item, cancel }: ItemStanding, t: OutcomeTexts): readonly string[] {
+export function itemSentences({ item, cancel }: ItemStanding, t: CancelTexts): readonly string[] {
   const { batch, notSent } = t.cancel;
   switch (item.kind) {
     case 'waiting':

@@ -1,23 +1,24 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useMarketFinder } from '~/queries/market-finder';
 import { textMatch } from '~/lib/text-match';
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useCancelProgress } from '~/text/areas/use-cancel-progress';
 import { useCancelsText } from '~/text/areas/use-cancels-text';
 import { useOrderWords } from '~/text/areas/use-order-words';
 import { useLocale } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import type { Failure } from '~/ui/failed';
 import { NoticeLines } from '~/ui/notice-lines';
+import { MissingPart } from '~/ui/missing-part';
 import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows, type Sort } from '~/ui/table/sort-rows';
+import { useLate } from '~/ui/use-late';
 import type { CancelJournal, JournalView } from '~/wallet/cancel-journal';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { isResolved } from '~/wallet/cancel-state';
 import { cancelsColumns, type CancelsColumnOptions } from './cancels-columns';
 import { ExportJsonButton } from './export-json-button';
-import { RecordDrawer } from './record-drawer';
 import { stateSentences } from './record-words';
 
 /** Which cancels are shown: null for all of them. */
@@ -42,6 +43,8 @@ export type CancelsPanelProps = Pick<CancelsColumnOptions, 'orderLink' | 'market
   readonly onCloseDrawer: () => void;
 };
 
+const loadDrawer = () => import('./record-drawer');
+
 const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
 
 /** Every cancel that left this browser for this service, live while one waits for its outcome. */
@@ -49,7 +52,7 @@ export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, sh
   const { records, notKept, unreadable } = journal ?? emptyJournal;
   const { orderLink, marketLink, recordLink } = links;
   const t = useCancelsText();
-  const cancel = useCancelText();
+  const cancel = useCancelProgress();
   const orderWords = useOrderWords();
   const locale = useLocale();
   const findMarket = useMarketFinder();
@@ -75,6 +78,7 @@ export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, sh
   const sorted = useMemo(() => sortRows(rows, columns, sort, locale), [rows, columns, sort, locale]);
   const readAll = useCallback(() => Promise.resolve(sorted), [sorted]);
   const notices = [...(keepsJournal ? [] : [t.notKept]), ...(unreadable > 0 ? [t.unreadable(unreadable)] : [])];
+  const drawer = useLate(openId !== null, loadDrawer);
   const opened = records.find(({ id }) => id === openId) ?? null;
   return (
     <Panel
@@ -100,8 +104,9 @@ export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, sh
         empty={records.length === 0 ? <Empty action={ordersLink}>{t.none}</Empty> : <Empty>{t.noneFits}</Empty>}
         linkedRows
       />
-      {openId !== null && journal !== null && (
-        <RecordDrawer
+      {drawer.kind === 'failed' && <MissingPart onClose={onCloseDrawer} />}
+      {openId !== null && journal !== null && drawer.kind === 'ready' && (
+        <drawer.part.RecordDrawer
           record={opened}
           texts={texts}
           ticker={opened === null ? null : (findMarket(opened.target.market)?.ticker ?? opened.target.asset)}

@@ -1,6 +1,6 @@
 import { wordIn } from '~/lib/word-in';
 import type { CancelState } from '~/wallet/cancel-state';
-import type { OutcomeTexts } from './outcome-words';
+import type { CancelTexts } from './outcome-words';
 import { changedClaims, type ShownOrder } from './shown-order';
 
 export type Following = {
@@ -17,7 +17,7 @@ export function isAsShown({ shown, newest }: Pick<Following, 'shown' | 'newest'>
 }
 
 /** What has become of the order before anything was sent, the news first; none when it is as it was shown. */
-export function changeSentences({ shown, newest, state }: Following, { cancel: t, orderWords }: OutcomeTexts): readonly string[] {
+export function changeSentences({ shown, newest, state }: Following, { cancel: t, orderWords }: CancelTexts): readonly string[] {
   const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
   if (newest === null || !newest.rests) {
     const status = newest?.status ?? null;

@@ -1,7 +1,11 @@
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelState, FollowedState } from '~/wallet/cancel-state';
 
-export type OutcomeTexts = Pick<Catalogue, 'cancel' | 'orderWords'>;
+/** The words that the dialogs need. */
+export type CancelTexts = Pick<Catalogue, 'cancel' | 'orderWords'>;
+
+/** `cancel` may be all words of cancelling; those of its progress do. */
+export type OutcomeTexts = Pick<Catalogue, 'orderWords'> & { readonly cancel: Catalogue['cancelProgress'] };
 
 /** How far a confirmed cancel is, in sentences for a person. The first one is the news. */
 export function outcomeSentences(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {

@@ -1,4 +1,4 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useCancelProgress } from '~/text/areas/use-cancel-progress';
 import { useCancelsText } from '~/text/areas/use-cancels-text';
 import { useOrderWords } from '~/text/areas/use-order-words';
 import type { CancelRecord } from '~/wallet/cancel-record';
@@ -6,7 +6,7 @@ import { stateSentences } from './record-words';
 
 /** Where a cancel stands, in the same sentences as in its dialog. */
 export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
-  const cancel = useCancelText();
+  const cancel = useCancelProgress();
   const cancels = useCancelsText();
   const orderWords = useOrderWords();
   const [state, ...more] = stateSentences(record, { cancel, cancels, orderWords });

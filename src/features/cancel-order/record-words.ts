@@ -2,9 +2,9 @@ import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import type { Sighting } from '~/wallet/sighting';
-import { outcomeSentences } from './outcome-words';
+import { outcomeSentences, type OutcomeTexts } from './outcome-words';
 
-export type RecordTexts = Pick<Catalogue, 'cancel' | 'cancels' | 'orderWords'>;
+export type RecordTexts = OutcomeTexts & Pick<Catalogue, 'cancels'>;
 
 /** What became of it, in sentences: the first one is the state, the others what is known of it. */
 export function stateSentences(record: CancelRecord, t: RecordTexts): readonly string[] {

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { cancelProgress } from '../en/cancel-progress';
+
+export const useCancelProgress = createArea('cancelProgress', cancelProgress);
