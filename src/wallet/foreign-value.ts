@@ -50,7 +50,9 @@ export function foreignBytes(value: unknown, bytes: typeof PUBLIC_KEY_BYTES | ty
   if (!ArrayBuffer.isView(value)) return null;
   try {
     if (value.byteLength !== bytes) return null;
-    return Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, bytes));
+    const copy = Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, bytes));
+    // An array may have members of its own that tell of another buffer than the one it has.
+    return copy.length === bytes ? copy : null;
   } catch {
     return null;
   }

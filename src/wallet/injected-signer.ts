@@ -64,6 +64,7 @@ type Connection = {
 function connected({ signer, publicKey, askKey, wait, context }: Connection): ConnectedSigner {
   const life = new AbortController();
   let lost: SignerProblem = 'closed';
+  let stopListening = (): void => undefined;
 
   const end = (problem: SignerProblem): void => {
     if (life.signal.aborted) return;
@@ -87,7 +88,9 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
     if (problem !== undefined) end(problem);
     else if (event === 'change') void stillSameKey([life.signal]);
   };
-  const stopListening = listenTo(signer, onEvent);
+  stopListening = listenTo(signer, onEvent);
+  // It may have told of its end while it was listened to for the first time.
+  if (life.signal.aborted) stopListening();
   context.signal.addEventListener('abort', () => end('closed'), { once: true });
 
   const sign = async (hash: Uint8Array, signal: AbortSignal): Promise<SignResult> => {
@@ -122,22 +125,23 @@ function connected({ signer, publicKey, askKey, wait, context }: Connection): Co
 
 /** Returns the way to stop, which does no harm when called twice. */
 function listenTo(signer: InjectedSigner, listener: (event: unknown) => void): () => void {
-  let stop: unknown;
-  try {
-    stop = signer.subscribe?.(listener);
-  } catch {
-    // It tells of nothing then; its key is asked for before each signature all the same.
-  }
+  // A signer that cannot tell anything is asked for its key before each signature all the same.
+  const begun = attempt(() => signer.subscribe?.(listener));
   let stopped = false;
   return () => {
     if (stopped) return;
     stopped = true;
-    try {
-      if (typeof stop === 'function') Reflect.apply(stop, undefined, []);
-    } catch {
-      // Nobody listens any more, whether it took note or not.
-    }
+    void begun.then((stop) => typeof stop === 'function' && attempt(() => Reflect.apply(stop, undefined, [])));
   };
+}
+
+/** What a call gives or promises; undefined when it throws, then or later. */
+async function attempt(call: () => unknown): Promise<unknown> {
+  try {
+    return await call();
+  } catch {
+    return undefined;
+  }
 }
 
 function refused(answer: Exclude<Answered<unknown>, { kind: 'answered' }>): { readonly kind: 'declined' } | SignerFailure {

@@ -69,6 +69,7 @@ describe('a value of somebody else', () => {
     ['too many', new Uint8Array(33), null],
     ['a list of numbers', [...bytes], null],
     ['what looks like bytes', { length: 32, byteLength: 32, buffer: bytes.buffer }, null],
+    ['bytes that lie about their length', Object.defineProperties(new Uint8Array(1), { byteLength: { value: 32 }, buffer: { value: 5 } }), null],
     ['a proxy of bytes', new Proxy(bytes, {}), null],
     ['nothing', null, null],
   ])('gives as key: %s', (_, value, expected) => {

@@ -5,6 +5,7 @@ import { ANNOUNCE_EVENT, discoverInjected, MAX_SIGNERS, readAnnouncement } from 
 import { createInjectedAdapter, type InjectedSigner } from '~/wallet/injected-signer';
 import type { SignResult } from '~/wallet/signer';
 import { failure } from '~/wallet/signer-failure';
+import { createWalletSession } from '~/wallet/wallet-session';
 import { installTestSigner, type SignerBehaviour, type TestSignerOptions } from '../../support/test-signer';
 import { signerOf, standingWait, toldContext, turn } from './support/signer-kit';
 
@@ -179,9 +180,27 @@ describe('an injected signer', () => {
 
   it('whose subscription breaks is connected all the same', async () => {
     const key = new Uint8Array(32);
-    for (const subscribe of [() => { throw new Error('trap'); }, () => () => { throw new Error('trap'); }, () => 'stop']) {
+    const breaks = (): never => { throw new Error('trap'); };
+    for (const subscribe of [breaks, () => breaks, () => 'stop', () => Promise.reject(new Error('later')), () => () => Promise.reject(new Error('later still'))]) {
       const connected = signerOf(await createInjectedAdapter({ ...broken, getPublicKey: () => key, subscribe }, realWait).connect(toldContext()));
       await expect(connected.disconnect()).resolves.toBeUndefined();
+      await turn();
     }
+  });
+
+  it.each([
+    ['lock', 'locked'],
+    ['close', 'closed'],
+  ] as const)('that tells %s while it is subscribed to is not connected after all, and not listened to', async (event, problem) => {
+    let stopped = 0;
+    const subscribe = (listener: (told: unknown) => void) => {
+      listener(event);
+      return Promise.resolve(() => (stopped += 1));
+    };
+    const session = createWalletSession([createInjectedAdapter({ ...broken, getPublicKey: () => new Uint8Array(32), subscribe }, realWait)]);
+    await session.connect('injected:x');
+    expect(session.get()).toEqual({ kind: 'none', problem: failure(problem) });
+    await turn();
+    expect(stopped).toBe(1);
   });
 });
