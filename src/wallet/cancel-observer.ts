@@ -7,6 +7,7 @@
 import type { ApiClient, Reply } from '~/api/client';
 import { ApiError } from '~/api/errors';
 import type { CancelTarget } from './cancel-target';
+import { findInList, type ListPage, type ReadListPage } from './find-in-list';
 import { ALL_ORDER_STATUSES, fateOfStatus } from './order-fate';
 import type { Look, Sighting, SightingPlace } from './sighting';
 import { wireMember, wireText } from './wire-text';
@@ -14,22 +15,16 @@ import { withDeadline } from './with-deadline';
 
 export type ObserverClient = Pick<ApiClient, 'listActiveOrders' | 'listActiveOrdersByAsset' | 'getIntent' | 'listActivePositions' | 'listPositionHistory'>;
 
-type PageQuery = { readonly limit: number; readonly offset: number };
-/** Null: the answer has no list where one should be. */
-type ReadPage = (page: PageQuery) => Promise<readonly unknown[] | null>;
-
 /** What one place told; `nothing` when it was read and does not know the order. */
 type Finding = Sighting & { kind: 'ended' | 'listed' } | { readonly kind: 'nothing'; readonly intentPhase?: string | null } | { readonly kind: 'unread' };
 
-/** The maximum of operations 15 and 16; operations 13 and 14 name none. */
-const PAGE_SIZE = 100;
 /**
  * A little longer than one attempt of the client. A service that is back again must not
  * wait for us because it asked for a long pause while it was down: looks are seldom anyway.
  */
 const REQUEST_MS = 13_000;
-/** A place with more rows than this counts as unread, rather than being read for ever. */
-const MAX_PAGES = 20;
+/** A service that has more to say about a phase than a word is not quoted in full. */
+const LONGEST_PHASE = 200;
 
 export function createCancelObserver(client: ObserverClient): Look<CancelTarget> {
   return async (target, signal) => {
@@ -51,35 +46,47 @@ function placesOf(client: ObserverClient, target: CancelTarget, signal: AbortSig
   const statuses = [...ALL_ORDER_STATUSES];
   const timed = <T>(ask: (options: { readonly signal: AbortSignal }) => Promise<T>): Promise<T> =>
     withDeadline(REQUEST_MS, signal, (within) => ask({ signal: within }));
-  const ordersOfTrader = () => lookThrough(target, 'trader-orders', identity, (page) => rowsOf(timed((options) => client.listActiveOrders({ trader, statuses, ...page }, options))));
+  const lookThrough = (place: ListPlace, readPage: ReadListPage) => () => lookThroughList(target, place, readPage);
+  const ordersOfTrader = lookThrough('trader-orders', (page) => pageOf(timed((options) => client.listActiveOrders({ trader, statuses, ...page }, options)), itself));
   const intent = () => lookAtIntent(() => timed((options) => client.getIntent({ hash: target.orderHash }, options)));
   if (asset === null) return [ordersOfTrader, intent];
   return [
-    () => lookThrough(target, 'asset-orders', identity, (page) => rowsOf(timed((options) => client.listActiveOrdersByAsset({ trader, asset, statuses, ...page }, options)))),
+    lookThrough('asset-orders', (page) => pageOf(timed((options) => client.listActiveOrdersByAsset({ trader, asset, statuses, ...page }, options)), itself)),
     ordersOfTrader,
     intent,
-    () => lookThrough(target, 'positions', orderOfPosition, (page) => rowsOf(timed((options) => client.listActivePositions({ trader, asset, ...page }, options)))),
-    () =>
-      lookThrough(target, 'history', orderOfPosition, async (page) => {
-        const rows = wireMember((await timed((options) => client.listPositionHistory({ trader, asset, ...page }, options))).data, 'data');
-        return Array.isArray(rows) ? rows : null;
-      }),
+    lookThrough('positions', (page) => pageOf(timed((options) => client.listActivePositions({ trader, asset, ...page }, options)), itself)),
+    lookThrough('history', (page) => pageOf(timed((options) => client.listPositionHistory({ trader, asset, ...page }, options)), (data) => wireMember(data, 'data'))),
   ];
 }
 
-async function lookThrough(target: CancelTarget, place: SightingPlace, orderOf: (row: unknown) => unknown, readPage: ReadPage): Promise<Finding> {
+type ListPlace = Exclude<SightingPlace, 'intent'>;
+
+async function lookThroughList(target: CancelTarget, place: ListPlace, readPage: ReadListPage): Promise<Finding> {
+  const listsOrders = place === 'asset-orders' || place === 'trader-orders';
+  let mayHideIt = false;
   try {
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const rows = await readPage({ limit: PAGE_SIZE, offset: page * PAGE_SIZE });
-      if (rows === null) return { kind: 'unread' };
-      const order = rows.map(orderOf).find((candidate) => wireText(wireMember(candidate, 'id')) === target.orderId);
-      if (order !== undefined) return findingOf(wireText(wireMember(order, 'status')), place);
-      if (rows.length < PAGE_SIZE) return { kind: 'nothing' };
-    }
-    return { kind: 'unread' };
+    const search = await findInList(readPage, (rows) => {
+      const orders = listsOrders ? rows : rows.map((row) => wireMember(row, 'order'));
+      // Rows of positions need not have an order, but a row of orders that cannot be told may be this one.
+      mayHideIt ||= listsOrders && orders.some((order) => idOf(order) === null);
+      return findingAmong(orders.filter((order) => idOf(order) === target.orderId.toLowerCase()), place);
+    });
+    if (search.kind === 'found') return search.value;
+    return { kind: search.kind === 'unread' || mayHideIt ? 'unread' : 'nothing' };
   } catch (error) {
-    return afterFailure(error);
+    return afterFailure(error, (failure) => failure.isErrorResponse);
   }
+}
+
+/** An id of hexadecimal digits is the same in small letters; null when there is none that can be read. */
+function idOf(order: unknown): string | null {
+  return wireText(wireMember(order, 'id'))?.toLowerCase() ?? null;
+}
+
+/** Where one page has it twice, the row that tells no end counts: an end is only told when nothing speaks against it. */
+function findingAmong(orders: readonly unknown[], place: SightingPlace): (Finding & { kind: 'ended' | 'listed' }) | null {
+  const findings = orders.map((order) => findingOf(wireText(wireMember(order, 'status')), place));
+  return findings.find(({ kind }) => kind === 'listed') ?? findings[0] ?? null;
 }
 
 /** The body of operation 3 is open. In practice it is an intent with `action_phase`, whose words nobody lists. */
@@ -88,32 +95,33 @@ async function lookAtIntent(read: () => Promise<Reply<unknown>>): Promise<Findin
     const phase = wireText(wireMember((await read()).data, 'action_phase'));
     // Only the words of the order statuses are taken at their meaning; any other phase is passed on as said.
     if (phase !== null && fateOfStatus(phase) !== null) return findingOf(phase, 'intent');
-    return { kind: 'nothing', intentPhase: phase };
+    return { kind: 'nothing', intentPhase: phase?.slice(0, LONGEST_PHASE) ?? null };
   } catch (error) {
-    return afterFailure(error);
+    return afterFailure(error, () => true);
   }
 }
 
-/** A 404 answers the question: this place does not know the order. Every other failure leaves it open. */
-function afterFailure(error: unknown): Finding {
+/**
+ * A 404 answers the question: this place does not know the order. Only operation 3 is said to give it, so
+ * from a list it must be the service's own: a gateway says the same of all that is behind it. Every other
+ * failure leaves the question open.
+ */
+function afterFailure(error: unknown, isOwnWord: (failure: ApiError) => boolean): Finding {
   if (!(error instanceof ApiError)) throw error;
-  return error.status === 404 ? { kind: 'nothing' } : { kind: 'unread' };
+  return error.status === 404 && isOwnWord(error) ? { kind: 'nothing' } : { kind: 'unread' };
 }
 
-function findingOf(status: string | null, place: SightingPlace): Finding {
+function findingOf(status: string | null, place: SightingPlace): Finding & { kind: 'ended' | 'listed' } {
   const fate = status === null ? null : fateOfStatus(status);
   return fate === null || status === null ? { kind: 'listed', status: status ?? '', place } : { kind: 'ended', fate, status, place };
 }
 
-async function rowsOf(reply: Promise<Reply<unknown>>): Promise<readonly unknown[] | null> {
-  const { data } = await reply;
-  return Array.isArray(data) ? data : null;
+async function pageOf(reply: Promise<Reply<unknown>>, rowsIn: (data: unknown) => unknown): Promise<ListPage | null> {
+  const { data, text } = await reply;
+  const rows = rowsIn(data);
+  return Array.isArray(rows) ? { rows, text } : null;
 }
 
-function orderOfPosition(row: unknown): unknown {
-  return wireMember(row, 'order');
-}
-
-function identity(row: unknown): unknown {
-  return row;
+function itself(data: unknown): unknown {
+  return data;
 }

@@ -7,6 +7,7 @@
 import { ApiError } from '~/api/errors';
 import type { ObserverClient } from './cancel-observer';
 import type { CancelTarget } from './cancel-target';
+import { findInList, type ListPage, type PageQuery } from './find-in-list';
 import { ALL_ORDER_STATUSES, isResting } from './order-fate';
 import { changedTerms, type OrderChange, type OrderTerms, termsOf } from './order-terms';
 import { wireMember, wireText } from './wire-text';
@@ -25,9 +26,6 @@ export type RecheckOrder = (target: CancelTarget, shown: OrderTerms | null, sign
 
 /** A person who has just said yes is waiting, and so may the market be. */
 const PATIENCE_MS = 3_000;
-const PAGE_SIZE = 100;
-/** Beyond the rows that a list on screen has, the order is not looked for. */
-const MAX_PAGES = 20;
 
 type RecheckClient = Pick<ObserverClient, 'listActiveOrders' | 'listActiveOrdersByAsset'>;
 
@@ -44,21 +42,19 @@ export function createOrderRecheck(client: RecheckClient): RecheckOrder {
 }
 
 async function look(client: RecheckClient, target: CancelTarget, shown: OrderTerms | null, signal: AbortSignal): Promise<OrderCheck> {
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const rows = await readPage(client, target, page, signal);
-    if (rows === null) return { kind: 'unread' };
-    const order = rows.find((row) => wireText(wireMember(row, 'id')) === target.orderId);
-    if (order !== undefined) return checkOf(order, shown);
-    if (rows.length < PAGE_SIZE) return { kind: 'not-listed' };
-  }
-  return { kind: 'unread' };
+  const search = await findInList(
+    (page) => readPage(client, target, page, signal),
+    (rows) => rows.find((row) => wireText(wireMember(row, 'id')) === target.orderId) ?? null,
+  );
+  if (search.kind === 'found') return checkOf(search.value, shown);
+  return { kind: search.kind === 'unread' ? 'unread' : 'not-listed' };
 }
 
-async function readPage(client: RecheckClient, { trader, asset }: CancelTarget, page: number, signal: AbortSignal): Promise<readonly unknown[] | null> {
-  const query = { trader, statuses: [...ALL_ORDER_STATUSES], limit: PAGE_SIZE, offset: page * PAGE_SIZE };
+async function readPage(client: RecheckClient, { trader, asset }: CancelTarget, page: PageQuery, signal: AbortSignal): Promise<ListPage | null> {
+  const query = { trader, statuses: [...ALL_ORDER_STATUSES], ...page };
   const reply = asset === null ? client.listActiveOrders(query, { signal }) : client.listActiveOrdersByAsset({ ...query, asset }, { signal });
-  const { data }: { readonly data: unknown } = await reply;
-  return Array.isArray(data) ? data : null;
+  const { data, text }: { readonly data: unknown; readonly text: string } = await reply;
+  return Array.isArray(data) ? { rows: data, text } : null;
 }
 
 function checkOf(order: unknown, shown: OrderTerms | null): OrderCheck {

@@ -77,6 +77,50 @@ describe('a look at what became of an order', () => {
     expect(await sighting).toMatchObject({ kind: 'ended', fate: 'executed-first' });
   });
 
+  it.each([7, 20, 50])('finds the order behind the first page of a service that gives %i rows at most, and knows when it is not there', async (most) => {
+    const rows = Array.from({ length: 120 }, (_, index) => order('active', String(index)));
+    const capped = (listed: typeof rows) =>
+      observed((arranged) => {
+        const list = ({ offset = 0 }: { offset?: number | string }) => Promise.resolve(reply(listed.slice(Number(offset), Number(offset) + most)));
+        arranged.client = { ...arranged.client, listActiveOrdersByAsset: list, listActiveOrders: list };
+      }).sighting;
+    expect(await capped([...rows, order('executed')])).toMatchObject({ kind: 'ended', fate: 'executed-first', place: 'asset-orders' });
+    expect(await capped(rows)).toMatchObject({ kind: 'absent' });
+  });
+
+  it('takes the web page of a gateway for no word of the service', async () => {
+    const { sighting } = observed((arranged) => {
+      const gone = () => Promise.reject(apiError({ status: 404, isErrorResponse: false }));
+      arranged.client = { ...arranged.client, listActiveOrders: gone, listActiveOrdersByAsset: gone, listActivePositions: gone, listPositionHistory: gone };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+  });
+
+  it('does not take an order for gone while a row that cannot be told may be it', async () => {
+    const { sighting } = observed((arranged) => {
+      const rows = [{ ...order('canceled'), id: new BadValue('missing', '', null) }];
+      arranged.client = { ...arranged.client, listActiveOrdersByAsset: () => Promise.resolve(reply(rows)) };
+    });
+    expect(await sighting).toEqual({ kind: 'unread' });
+  });
+
+  it('believes no end that another row of the same page speaks against', async () => {
+    const { sighting } = observed((arranged) => (arranged.orders = [order('canceled'), order('active')]));
+    expect(await sighting).toMatchObject({ kind: 'listed', status: 'active' });
+  });
+
+  it('knows a hash in capitals', async () => {
+    const { sighting } = observed((arranged) => (arranged.orders = [order('expired', target.orderId.toUpperCase())]));
+    expect(await sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
+  });
+
+  it('keeps no more of a phase than a word may be long', async () => {
+    const { sighting } = observed((arranged) => {
+      arranged.client = { ...arranged.client, getIntent: () => Promise.resolve(reply({ action_phase: 'x'.repeat(1_000_000) })) };
+    });
+    expect(await sighting).toEqual({ kind: 'absent', intentPhase: 'x'.repeat(200) });
+  });
+
   it('counts a place that has no end as unread, and goes on to the next one', async () => {
     const full = Array.from({ length: 100 }, (_, index) => order('active', String(index)));
     const endless = (arranged: ReturnType<typeof fakeService>) => {
@@ -136,7 +180,7 @@ describe('a look at what became of an order', () => {
     });
     expect(await found.sighting).toMatchObject({ kind: 'ended', fate: 'expired' });
     const missing = observed((arranged) => {
-      arranged.client = { ...arranged.client, listActivePositions: () => Promise.reject(apiError({ status: 404 })) };
+      arranged.client = { ...arranged.client, listActivePositions: () => Promise.reject(apiError({ status: 404, isErrorResponse: true })) };
     });
     expect(await missing.sighting).toEqual({ kind: 'absent', intentPhase: null });
   });

@@ -10,7 +10,7 @@ import { createOrderRecheck } from '~/wallet/order-recheck';
 import { termsOf } from '~/wallet/order-terms';
 import type { HashSigning, SignerAdapter, SignResult } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { apiError, deskPorts, fakeService, order, target, until } from './support/desk-kit';
+import { apiError, deskPorts, fakeService, order, reply, target, until } from './support/desk-kit';
 
 const signal = new AbortController().signal;
 const shown = termsOf(order('active'));
@@ -27,6 +27,13 @@ describe('a look at the order before it is cancelled', () => {
     const service = fakeService();
     service.orders = [listed];
     expect(await createOrderRecheck(service.client)(target, shown, signal)).toEqual(check);
+  });
+
+  it('finds it behind the first page, however few rows a page has', async () => {
+    const service = fakeService();
+    const rows = [...Array.from({ length: 30 }, (_, index) => order('active', String(index))), order('executed')];
+    service.client = { ...service.client, listActiveOrdersByAsset: ({ offset = 0 }) => Promise.resolve(reply(rows.slice(Number(offset), Number(offset) + 20))) };
+    expect(await createOrderRecheck(service.client)(target, shown, signal)).toMatchObject({ kind: 'changed' });
   });
 
   it('that fails tells nothing, and the cancel goes on', async () => {

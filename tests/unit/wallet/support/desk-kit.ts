@@ -17,7 +17,7 @@ export const orderHash = 'b2'.repeat(32);
 export const target: CancelTarget = { account, orderHash, orderId: orderHash, trader: account, market: `0:${'c3'.repeat(32)}`, asset: 'BTC' };
 
 export function reply<T>(data: T): Reply<T> {
-  return { data, receivedAtMs: 0, serverTimeMs: null, problems: [], text: '', request: { method: 'GET', url: 'https://api.test/' } };
+  return { data, receivedAtMs: 0, serverTimeMs: null, problems: [], text: JSON.stringify(data, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), request: { method: 'GET', url: 'https://api.test/' } };
 }
 
 export function apiError(details: Partial<ApiErrorDetails>): ApiError {
