@@ -35,7 +35,7 @@ export type CancelJournalOptions = {
   readonly area: Storage | null;
   readonly events?: EventTarget;
   readonly clock: Clock;
-  /** Resolved rows beyond this number go, oldest first. Unresolved ones never do. */
+  /** Resolved rows beyond this number go, those first about which nothing was heard for longest. Unresolved ones never do. */
   readonly maxResolved?: number;
 };
 
@@ -72,7 +72,8 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
   rows.subscribe(refresh);
 
   const trim = (): void => {
-    const resolved = view.get().records.filter(({ state }) => isResolved(state));
+    // By their last news: what a cancel of long ago has just come to is not to vanish as it is told.
+    const resolved = view.get().records.filter(({ state }) => isResolved(state)).toSorted((a, b) => lastChangeOf(b) - lastChangeOf(a));
     for (const { id } of resolved.slice(maxResolved)) rows.remove(id);
   };
 
@@ -102,6 +103,10 @@ export function createCancelJournal(options: CancelJournalOptions): CancelJourna
       trim();
     },
   };
+}
+
+function lastChangeOf(record: CancelRecord): number {
+  return record.steps.at(-1)?.atMs ?? 0;
 }
 
 function startOf(record: CancelRecord): number {

@@ -70,6 +70,15 @@ describe('the cancel journal', () => {
     expect(journal.get().records.map(({ id }) => id)).toEqual(['row6', 'row5', 'row4', 'row3', 'row1']);
   });
 
+  it('keeps what has just been told of a cancel of long ago, rather than the newer ones that were resolved before', () => {
+    const journal = journalOn(new MemoryArea(), { maxResolved: 2 });
+    journal.open(row('old', sent, 1));
+    for (const [id, atMs] of [['new1', 11], ['new2', 12]] as const) journal.open(row(id, refused, atMs));
+    journal.apply('old', { kind: 'answered', answer: { kind: 'accepted' } });
+    journal.apply('old', { kind: 'observed', sighting: { kind: 'ended', fate: 'executed-first', status: 'executed', place: 'history' } });
+    expect(journal.get().records.map(({ id }) => id)).toEqual(['new2', 'old']);
+  });
+
   it('leaves rows alone that it cannot read, and counts them', () => {
     const area = new MemoryArea();
     area.setItem('perpdeck.cancel.svc.x', '{"version":9,"value":{}}');
