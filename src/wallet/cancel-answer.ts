@@ -20,6 +20,22 @@ export function answerOfFailure(error: unknown): CancelAnswer {
   return unclear(reasonOf(error), status, serviceMessage);
 }
 
+/**
+ * The answer as it may be kept: a service that quotes a request it does not understand
+ * quotes its signature too, and the journal holds none.
+ */
+export function withoutSignature(answer: CancelAnswer, signature: string): CancelAnswer {
+  const cleaned = (words: string | null): string | null => words?.replaceAll(signature, '…') ?? null;
+  switch (answer.kind) {
+    case 'accepted':
+      return answer;
+    case 'refused':
+      return { ...answer, code: cleaned(answer.code), message: cleaned(answer.message), externalQueryId: cleaned(answer.externalQueryId) };
+    case 'unclear':
+      return { ...answer, message: cleaned(answer.message) };
+  }
+}
+
 function reasonOf(error: ApiError): UnclearReason {
   switch (error.kind) {
     case 'timeout':

@@ -8,7 +8,7 @@ import { encodeBase64 } from '~/lib/base64-encode';
 import type { Clock } from '~/lib/clock';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { Wait } from '~/lib/wait';
-import { answerOfFailure, answerOfReply } from './cancel-answer';
+import { answerOfFailure, answerOfReply, withoutSignature } from './cancel-answer';
 import type { CancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
 import { initialCancelState, step } from './cancel-machine';
@@ -134,7 +134,7 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, 
 
   const send = async (id: string, request: CancelRequest): Promise<void> => {
     const answer = await ports.cancelOrder(request).then(({ data }) => answerOfReply(data), answerOfFailure);
-    journal.apply(id, { kind: 'answered', answer });
+    journal.apply(id, { kind: 'answered', answer: withoutSignature(answer, request.signature) });
   };
 
   const attemptOnce = async (attempt: Attempt): Promise<void> => {

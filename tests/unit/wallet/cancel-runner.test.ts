@@ -73,6 +73,19 @@ describe('a confirmed cancel', () => {
   });
 });
 
+it.each([400, 500])('the journal keeps no signature, also when an answer of status %i quotes the request', async (status) => {
+  const { service, ports, desk, run } = begin();
+  service.cancel = () => {
+    const words = `cannot read ${JSON.stringify(service.posts[0])}`;
+    return Promise.reject(apiError({ status, isErrorResponse: true, serviceMessage: words, serviceCode: words, externalQueryId: words }));
+  };
+  run.confirm(await signer());
+  await until(() => run.get().phase === (status === 400 ? 'refused' : 'unknown'));
+  const kept = ports.area?.getItem(`perpdeck.cancel.${encodeURIComponent(ports.scope).replaceAll('.', '%2E')}.${desk.journal.get().records[0]?.id}`);
+  expect(kept).toContain('cannot read');
+  expect(kept).not.toContain(service.posts[0]?.signature);
+});
+
 describe('nothing is sent', () => {
   const cases: readonly [NotSentReason, (given: ReturnType<typeof begin>) => Promise<HashSigning>][] = [
     ['declined', () => signer(() => Promise.resolve({ kind: 'declined' }))],
