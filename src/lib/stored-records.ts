@@ -25,6 +25,10 @@ export function createStoredRecords<T>(options: Omit<StoreOptions<T>, 'key'> & {
     if (!('key' in event)) return;
     if (event.key === null || (typeof event.key === 'string' && event.key.startsWith(prefix))) notify();
   };
+  /** A page that the browser kept while another was shown has not heard what other tabs wrote meanwhile. */
+  const backAgain = (event: Event): void => {
+    if ('persisted' in event && event.persisted === true) notify();
+  };
   const store = (id: string) => createStore({ ...options, key: prefix + id });
 
   return {
@@ -40,11 +44,16 @@ export function createStoredRecords<T>(options: Omit<StoreOptions<T>, 'key'> & {
       notify();
     },
     subscribe: (listener) => {
-      if (listeners.size === 0) events?.addEventListener('storage', fromOtherTab);
+      if (listeners.size === 0) {
+        events?.addEventListener('storage', fromOtherTab);
+        events?.addEventListener('pageshow', backAgain);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) events?.removeEventListener('storage', fromOtherTab);
+        if (listeners.size > 0) return;
+        events?.removeEventListener('storage', fromOtherTab);
+        events?.removeEventListener('pageshow', backAgain);
       };
     },
   };

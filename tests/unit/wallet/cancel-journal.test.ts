@@ -129,6 +129,16 @@ describe('the cancel journal', () => {
     expect(here.find('a')?.state.phase).toBe('accepted');
   });
 
+  it('reads anew when its page comes back from the browser\'s cache, where it heard nothing', () => {
+    const area = new MemoryArea();
+    const events = new EventTarget();
+    const here = journalOn(area, { events });
+    journalOn(area).open(row('a'));
+    expect(here.get().records).toEqual([]);
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(here.get().records).toEqual([row('a')]);
+  });
+
   it('keeps the cancels of each service apart', () => {
     const area = new MemoryArea();
     journalOn(area).open(row('a'));
