@@ -123,9 +123,17 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Of React Query, what pages need that read lists of queries.
   { name: 'query-lists', priority: 2.5, test: /[\\/](queriesObserver|useQueries)\./ },
   { name: 'app', priority: 2, tags: ['$initial'] },
+  // What positions know of orders too, apart from what reads lists of them.
+  { name: 'orders', priority: 1.65, test: /[\\/]domain[\\/]order[\\/]order-(choices|status)\./, minShareCount: 3 },
+  // Lists of orders that are read page by page: the overview and the pages about orders need them, not every page.
+  { name: 'orders', priority: 1.6, test: /[\\/]queries[\\/](order|orders|page-collector|page-overlap|read-overlapping|reread)[\w-]*\./, minShareCount: 3, entriesAware: true },
+  // Of what many share, what no page needs to be shown, and what half of them do not have: dialogs, files.
+  { name: 'ui', priority: 1.55, test: /[\\/]src[\\/]ui[\\/](dialog|use-modal|table[\\/][\w-]*csv)/, minShareCount: 2, entriesAware: true },
   { name: 'kit', priority: 1.5, test: /[\\/]src[\\/]/, minShareCount: 7 },
   // Else what the pages of two sections share would come with one of them.
   { name: 'ui', priority: 1.3, test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
+  // What the history of positions needs of them, apart from what open ones are drawn with.
+  { name: 'positions', priority: 1.25, test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]routes[\\/]positions[\\/]-views\.|[\\/]text[\\/]\w+[\\/](use-)?positions/, minShareCount: 2 },
   { name: 'positions', priority: 1.2, test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/, minShareCount: 2 },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
   { name: pageOf, debugName: 'page', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },

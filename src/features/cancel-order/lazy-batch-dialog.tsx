@@ -3,7 +3,7 @@ import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useLate } from '~/ui/use-late';
 import type { BatchDialogProps } from './batch-dialog';
 import { useCancelService } from './cancel-service-context';
-import { PlaceholderDialog } from './placeholder-dialog';
+import { DialogToCome } from './dialog-to-come';
 
 export type LazyBatchDialogProps = Omit<BatchDialogProps, 'desk' | 'age'>;
 
@@ -28,5 +28,5 @@ function LoadingBatchDialog({ onAgain, ...props }: LazyBatchDialogProps & { read
     return <BatchDialog desk={desk.part} age={<ClaimsAge trader={props.orders[0].target.trader} />} {...props} />;
   }
   const failed = desk.kind === 'failed' || dialog.kind === 'failed';
-  return <PlaceholderDialog title={t.selection.dialog} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
+  return <DialogToCome title={t.selection.dialog} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
 }

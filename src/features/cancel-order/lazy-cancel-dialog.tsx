@@ -3,7 +3,7 @@ import { useOrdersText } from '~/text/areas/use-orders-text';
 import { useLate } from '~/ui/use-late';
 import type { CancelOrderDialogProps } from './cancel-order-dialog';
 import { useCancelService } from './cancel-service-context';
-import { PlaceholderDialog } from './placeholder-dialog';
+import { DialogToCome } from './dialog-to-come';
 
 export type LazyCancelDialogProps = Omit<CancelOrderDialogProps, 'desk' | 'age'>;
 
@@ -28,5 +28,5 @@ function LoadingCancelDialog({ onAgain, ...props }: LazyCancelDialogProps & { re
     return <CancelOrderDialog desk={desk.part} age={<ClaimsAge trader={props.target.trader} />} {...props} />;
   }
   const failed = desk.kind === 'failed' || dialog.kind === 'failed';
-  return <PlaceholderDialog title={t.cancel} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
+  return <DialogToCome title={t.cancel} failed={failed} onAgain={onAgain} onClose={props.onClose} />;
 }

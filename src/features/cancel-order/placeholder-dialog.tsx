@@ -10,7 +10,7 @@ export type PlaceholderDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Keeps the place of a dialog while the code that signs is on its way, and says so when it does not come. */
+/** What `DialogToCome` shows: that it loads, or that it could not be loaded and can be asked for again. */
 export function PlaceholderDialog({ title, failed, onAgain, onClose }: PlaceholderDialogProps) {
   const t = useText();
   const words = useOrdersText();
