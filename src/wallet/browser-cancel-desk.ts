@@ -20,7 +20,7 @@ export function createBrowserCancelDesk(options: {
 }): CancelDesk {
   return createCancelDesk({
     ...options,
-    keys: createSessionKeys(options.vault ?? createKeyVault(browserIndexedDb()), options.clock),
+    keys: createSessionKeys(options.vault ?? createKeyVault(browserIndexedDb(), wait), options.clock),
     locks: createCancelLocks(browserLocks()),
     wait,
     isOnline: () => navigator.onLine,

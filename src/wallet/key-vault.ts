@@ -1,10 +1,12 @@
 import { settled, withStore, type StoreAddress } from '~/lib/idb';
+import type { Wait } from '~/lib/wait';
+import { answerWithin } from './answer-within';
 import { readStoredKey, type StoredKey, storedForm } from './stored-key';
 
 /**
  * Where session keys rest: IndexedDB, which can hold a private key that no script
  * can read out. One key an account and browser. Every operation may fail where the
- * browser blocks storage; the error then is a VaultError.
+ * browser blocks storage, or does not answer; the error then is a VaultError.
  */
 export type KeyVault = {
   /** Null when there is none, or what is there is no key of ours. */
@@ -27,9 +29,13 @@ export type VaultContents = {
 };
 
 export class VaultError extends Error {
-  constructor(cause: unknown) {
-    super('this browser does not let the page keep a key', { cause });
+  /** `blocked`: the browser keeps nothing for this page; `silent`: its storage does not answer, now at least. */
+  readonly problem: 'blocked' | 'silent';
+
+  constructor(problem: VaultError['problem'], cause?: unknown) {
+    super(problem === 'blocked' ? 'this browser does not let the page keep a key' : 'the storage of this browser does not answer', { cause });
     this.name = 'VaultError';
+    this.problem = problem;
   }
 }
 
@@ -41,14 +47,15 @@ const place: StoreAddress = {
   make: (database) => database.createObjectStore('session-keys', { keyPath: 'account' }),
 };
 
+/** Databases hang in some browsers, after a crash or behind another tab; a busy disk takes a second or two. */
+const PATIENCE_MS = 10_000;
+
 /** `factory` is the browser's `indexedDB`, or null where it is withheld. */
-export function createKeyVault(factory: IDBFactory | null): KeyVault {
+export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault {
   const within = async <T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => Promise<T>): Promise<T> => {
-    try {
-      return await withStore(factory, place, mode, work);
-    } catch (error) {
-      throw new VaultError(error);
-    }
+    const answer = await answerWithin(() => withStore(factory, place, mode, work), { ms: PATIENCE_MS, wait, signals: [] });
+    if (answer.kind === 'answered') return answer.value;
+    throw answer.kind === 'threw' ? new VaultError('blocked', answer.error) : new VaultError('silent');
   };
 
   return {

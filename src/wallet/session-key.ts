@@ -27,7 +27,7 @@ export type KeyList = {
   readonly unreadable: readonly string[];
 };
 
-/** All of it throws VaultError where storage is blocked and CryptoUnavailableError on insecure pages. */
+/** All of it throws VaultError where storage is blocked or silent and CryptoUnavailableError on insecure pages. */
 export type SessionKeys = {
   find(account: string): Promise<SessionKey | null>;
   /** The account's key; made when there is none yet. */
@@ -70,6 +70,8 @@ export function createSessionKeys(vault: KeyVault, clock: Clock): SessionKeys {
       return key;
     },
     list: async () => {
+      // None of them could be used, and none be made: better said than shown as an empty list.
+      subtleCrypto();
       const { keys, unreadable } = await vault.list();
       return { keys: [...keys.map(fromVault), ...inMemory.values()], unreadable };
     },

@@ -95,7 +95,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
   };
 
   const afterError = (error: unknown): SigningSetupState => {
-    if (error instanceof VaultError) return { kind: 'unavailable', reason: 'storage-blocked' };
+    if (error instanceof VaultError) return { kind: 'unavailable', reason: `storage-${error.problem}` };
     if (error instanceof CryptoUnavailableError) return { kind: 'unavailable', reason: 'insecure-context' };
     const detail = messageOf(error);
     return signingState({ account, key: null, told: { kind: 'unread', detail }, wallet: wallet.get(), problem: { kind: 'failed', problem: 'failed', detail } });

@@ -11,7 +11,7 @@ import type { WalletState } from './wallet-session';
 export type SigningSetupState =
   | { readonly kind: 'checking' }
   /** This browser or page cannot hold a key: reading only. */
-  | { readonly kind: 'unavailable'; readonly reason: 'insecure-context' | 'storage-blocked' }
+  | { readonly kind: 'unavailable'; readonly reason: 'insecure-context' | 'storage-blocked' | 'storage-silent' }
   | { readonly kind: 'needs-wallet'; readonly problem: SetupProblem | null }
   /** `ownership` is never `not-owner`: that is a state of its own. */
   | { readonly kind: 'needs-authorisation'; readonly ownership: Ownership; readonly problem: SetupProblem | null }

@@ -12,7 +12,7 @@ export function setupSentence(state: SigningSetupState, hasWallets: boolean, t: 
     case 'checking':
       return setup.checking;
     case 'unavailable':
-      return state.reason === 'insecure-context' ? setup.insecure : setup.storageBlocked;
+      return setup.unavailable[state.reason];
     case 'needs-wallet':
       return hasWallets ? setup.needsWallet : setup.noWallets;
     case 'needs-authorisation':

@@ -1,11 +1,10 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef } from 'react';
 import { useWalletText } from '~/text/areas/use-wallet-text';
-import { AddressChip } from '~/ui/address-chip';
-import { Button } from '~/ui/button';
 import { useLate } from '~/ui/use-late';
 import type { KeyRing } from '~/wallet/key-ring';
 import type { KeyList } from '~/wallet/session-key';
 import { KeyEntry } from './key-entry';
+import { UnreadableKey } from './unreadable-key';
 import { useKeyList } from './use-key-list';
 import { useWalletParts } from './wallet-context';
 
@@ -36,7 +35,9 @@ function Keys({ ring }: { readonly ring: KeyRing }) {
     case 'loading':
       return <p role="status">{t.loading}</p>;
     case 'blocked':
-      return <p role="status">{t.blocked}</p>;
+    case 'silent':
+    case 'insecure':
+      return <p role="status">{t[state.kind]}</p>;
     case 'failed':
       return <p role="alert">{t.failed(state.detail)}</p>;
     case 'ready':
@@ -67,24 +68,8 @@ function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
         </ul>
       )}
       {unreadable.map((account) => (
-        <Unreadable key={account} account={account}>
-          <Button size="small" onClick={() => void forget(account)}>
-            {t.forget}
-          </Button>
-        </Unreadable>
+        <UnreadableKey key={account} account={account} onForget={() => forget(account)} />
       ))}
-    </div>
-  );
-}
-
-function Unreadable({ account, children }: { readonly account: string; readonly children: ReactNode }) {
-  const t = useWalletText().keys;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
-      <p>
-        {t.unreadable} <AddressChip address={account} />
-      </p>
-      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { CryptoUnavailableError } from '~/lib/web-crypto';
 import type { KeyRing } from '~/wallet/key-ring';
 import type { KeyList } from '~/wallet/session-key';
 import { VaultError } from '~/wallet/key-vault';
@@ -6,8 +7,10 @@ import { VaultError } from '~/wallet/key-vault';
 export type KeyListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly list: KeyList }
-  /** The browser lets the page keep nothing. */
-  | { readonly kind: 'blocked' }
+  /** The browser lets the page keep nothing, or does not say what it keeps. */
+  | { readonly kind: VaultError['problem'] }
+  /** The page is not served securely. */
+  | { readonly kind: 'insecure' }
   | { readonly kind: 'failed'; readonly detail: string };
 
 /** The keys of this browser, and the way to look anew after one was changed. */
@@ -28,7 +31,8 @@ async function readKeys(ring: KeyRing): Promise<KeyListState> {
   try {
     return { kind: 'ready', list: await ring.list() };
   } catch (error) {
-    if (error instanceof VaultError) return { kind: 'blocked' };
+    if (error instanceof CryptoUnavailableError) return { kind: 'insecure' };
+    if (error instanceof VaultError) return { kind: error.problem };
     return { kind: 'failed', detail: error instanceof Error ? error.message : String(error) };
   }
 }

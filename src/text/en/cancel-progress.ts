@@ -1,7 +1,7 @@
 /** How far a cancel is and what came of it, in its dialog and in the journal. An answer is never worded as an outcome: "accepted" is not "cancelled". */
 export const cancelProgress = {
   checking: 'Looking at the order once more…',
-  signing: 'Signing and checking the signature…',
+  signing: 'Waiting for the signature. It is checked here before anything is sent.',
   sending: 'Sent. Waiting for the answer. You can close this; the outcome is kept under Cancels.',
   accepted: 'The service accepted the cancel. The order is not cancelled until the service lists it so.',
   unknown: 'It is not clear whether the service received the cancel. It is not sent again; the order is being watched.',

@@ -54,8 +54,12 @@ export const cancel = {
 
   setup: {
     checking: 'Looking for a key that may sign for this account…',
-    insecure: 'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
-    storageBlocked: 'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
+    unavailable: {
+      'insecure-context': 'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
+      'storage-blocked': 'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
+      'storage-silent':
+        'The storage of this browser does not answer, so no key can be looked for. Close other tabs of this site, then reload the page. Until then, orders can be read, not cancelled.',
+    },
     needsWallet: 'No key of this browser may sign for this account yet. Connect the wallet that owns it, to let one sign.',
     noWallets: 'No wallet can be connected here. Orders can be read, not cancelled.',
     connect: (wallet: string) => `Connect ${wallet}`,
@@ -105,26 +109,32 @@ export const cancel = {
 
   draft: 'Nothing has been sent. One request leaves when you sign, and it is never repeated by itself.',
 
-  notSent: {
-    declined: 'You declined. Nothing was sent.',
-    'signer-failed': 'The signature could not be made. Nothing was sent.',
-    'signer-timeout': 'The signer did not answer in time. Nothing was sent.',
-    'signer-closed': 'The signer was closed before it signed. Nothing was sent.',
-    'signer-locked': 'The signer is locked. Unlock it and try again. Nothing was sent.',
-    'signer-account-switched': 'The signer now stands for another account or key than the one shown. Nothing was sent.',
-    'signer-malformed': 'What the signer answered is no signature. Nothing was sent.',
-    'signer-unsupported': 'This signer cannot sign a cancel. Nothing was sent.',
-    'signer-network': 'The signer could not be reached. Nothing was sent.',
-    'signer-wrong-network': 'The signer is set to another network. Nothing was sent.',
-    'signature-invalid': 'The signature does not hold. Nothing was sent.',
-    'wrong-key': 'The signature was made with another key than the one shown. Nothing was sent.',
-    'wrong-content': 'The bytes to be sent name another account or order than the ones shown. Nothing was sent.',
-    'order-changed': 'The order has changed and can no longer be cancelled. Nothing was sent.',
-    offline: 'You are offline. Nothing was sent.',
-    'busy-elsewhere': 'Another tab is cancelling this order. Nothing was sent from here.',
-    'already-sent': 'A cancel of this order was sent before and still waits for its outcome. Nothing more was sent.',
-    'journal-unavailable': 'This browser did not store the cancel, so its outcome could be lost. Nothing was sent.',
-    'crypto-unavailable': 'This page is not served securely, so nothing can be signed. Nothing was sent.',
+  /** Why a confirmation led to no request; `nothingSent` says that it did not. */
+  whyNotSent: {
+    declined: 'You declined.',
+    'signer-failed': 'The signature could not be made.',
+    'signer-timeout': 'The signer did not answer in time.',
+    'signer-closed': 'The signer was closed before it signed.',
+    'signer-locked': 'The signer is locked. Unlock it and try again.',
+    'signer-account-switched': 'The signer now stands for another account or key than the one shown.',
+    'signer-malformed': 'What the signer answered is no signature.',
+    'signer-unsupported': 'This signer cannot sign a cancel.',
+    'signer-network': 'The signer could not be reached.',
+    'signer-wrong-network': 'The signer is set to another network.',
+    'signature-invalid': 'The signature does not hold.',
+    'wrong-key': 'The signature was made with another key than the one shown.',
+    'wrong-content': 'The bytes to be sent name another account or order than the ones shown.',
+    'order-changed': 'The order has changed and can no longer be cancelled.',
+    offline: 'You are offline.',
+    'busy-elsewhere': 'Another tab is cancelling this order.',
+    'already-sent': 'A cancel of this order was sent before and still waits for its outcome.',
+    'journal-unavailable': 'This browser did not store the cancel, so its outcome could be lost.',
+    'crypto-unavailable': 'This page is not served securely, so nothing can be signed.',
+  },
+  nothingSent: {
+    usually: 'Nothing was sent.',
+    'busy-elsewhere': 'Nothing was sent from here.',
+    'already-sent': 'Nothing more was sent.',
   },
   notKept: 'This browser is out of storage: what happens from now on is lost when you close the page.',
 

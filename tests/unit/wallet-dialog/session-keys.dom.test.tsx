@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { manualClock } from '~/lib/clock';
+import { wait } from '~/lib/wait';
 import { createKeyVault, type KeyVault } from '~/wallet/key-vault';
 import { createSessionKeys } from '~/wallet/session-key';
 import type { KeyAuthority } from '~/wallet/signer';
-import { account, apiError, fakeService, memoryVault, type FakeService } from '../wallet/support/desk-kit';
+import { account, apiError, fakeService, memoryVault, until, type FakeService } from '../wallet/support/desk-kit';
+import { standingWait } from '../wallet/support/signer-kit';
 import { connectedAs, openWallet, owner, ownerOf, testWallet } from './wallet-kit';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Wallet' }));
 const entry = async () => within(await dialog().findByRole('listitem'));
@@ -122,21 +126,41 @@ describe('the keys of this browser', () => {
   });
 
   it('are not "none" where the browser lets the page keep nothing', async () => {
-    openWallet({ vault: createKeyVault(null) });
+    openWallet({ vault: createKeyVault(null, wait) });
     expect(await dialog().findByText('This browser lets the page keep no keys.')).toBeVisible();
     expect(dialog().queryByText(/^None yet/)).toBeNull();
   });
 
-  it('name an entry that cannot be read, which can be forgotten', async () => {
+  it('are not looked for without end where the browser’s storage does not answer', async () => {
+    const factory = Object.assign(Object.create(null), { open: () => new EventTarget() });
+    const time = standingWait();
+    openWallet({ vault: createKeyVault(factory, time.wait) });
+    await until(() => time.pauses.length > 0);
+    time.pass();
+    expect(await dialog().findByText(/^The storage of this browser does not answer/)).toBeVisible();
+  });
+
+  it('are not "none" on an insecure page, which says why', async () => {
+    vi.stubGlobal('crypto', {});
+    openWallet();
+    expect(await dialog().findByText(/^This page is not served securely/)).toBeVisible();
+  });
+
+  it('name an entry that cannot be read, which can be forgotten, or else say why not', async () => {
     const unreadable = new Set([account]);
+    let isFull = true;
     const vault: KeyVault = {
       ...memoryVault(),
       list: () => Promise.resolve({ keys: [], unreadable: [...unreadable] }),
-      remove: (of) => Promise.resolve(void unreadable.delete(of)),
+      remove: (of) => (isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve(void unreadable.delete(of))),
     };
     const { user } = openWallet({ vault });
     expect(await dialog().findByText(/^A damaged entry/)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Forget' }));
+    const forget = dialog().getByRole('button', { name: `Forget the entry for ${account}` });
+    await user.click(forget);
+    expect(await dialog().findByRole('alert')).toHaveTextContent('It could not be done: the disk is full');
+    isFull = false;
+    await user.click(forget);
     expect(await dialog().findByText(/^None yet/)).toBeVisible();
     expect(dialog().queryByText(/^A damaged entry/)).toBeNull();
   });

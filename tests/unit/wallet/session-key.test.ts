@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '~/lib/clock';
 import { verifyEd25519 } from '~/lib/ed25519';
+import { wait } from '~/lib/wait';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import { createKeyVault, VaultError } from '~/wallet/key-vault';
 import { createSessionKeys, type SessionKey } from '~/wallet/session-key';
@@ -94,7 +95,7 @@ describe('a session key', () => {
   });
 
   it('is not made where storage is blocked, and the error says so', async () => {
-    const keys = createSessionKeys(createKeyVault(null), manualClock(0));
+    const keys = createSessionKeys(createKeyVault(null, wait), manualClock(0));
     await expect(keys.find(account)).rejects.toThrow(VaultError);
     await expect(keys.findOrCreate(account)).rejects.toThrow(VaultError);
   });

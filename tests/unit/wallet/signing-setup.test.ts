@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DemoWalletPort } from '~/config/demo-exchange';
 import { encodeBase64 } from '~/lib/base64-encode';
+import { wait } from '~/lib/wait';
 import { createDemoWallet } from '~/wallet/demo-wallet';
 import { createKeyVault } from '~/wallet/key-vault';
 import type { KeyAuthority, SignerAdapter } from '~/wallet/signer';
@@ -8,6 +9,7 @@ import { createSessionKeys } from '~/wallet/session-key';
 import { createSigningSetup } from '~/wallet/signing-setup';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import { createWalletSession } from '~/wallet/wallet-session';
+import { standingWait } from './support/signer-kit';
 import { account, apiError, deskPorts, fakeService, reply, until } from './support/desk-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
@@ -134,9 +136,22 @@ describe('getting ready to sign', () => {
     stop();
   });
 
+  it('is not looked for without end where the browser’s storage does not answer', async () => {
+    const { setupPorts } = scene();
+    const factory = Object.assign(Object.create(null), { open: () => new EventTarget() });
+    const time = standingWait();
+    const setup = createSigningSetup(account, { ...setupPorts, keys: createSessionKeys(createKeyVault(factory, time.wait), { now: () => 0 }) });
+    const stop = setup.start();
+    await until(() => time.pauses.length > 0);
+    time.pass();
+    await until(() => setup.get().kind !== 'checking');
+    expect(setup.get()).toEqual({ kind: 'unavailable', reason: 'storage-silent' });
+    stop();
+  });
+
   it('is out of the question where nothing can be stored, or nothing signed', async () => {
     const { setupPorts } = scene();
-    const blockedVault = { ...setupPorts, keys: createSessionKeys(createKeyVault(null), { now: () => 0 }) };
+    const blockedVault = { ...setupPorts, keys: createSessionKeys(createKeyVault(null, wait), { now: () => 0 }) };
     for (const ports of [blockedVault, { ...setupPorts, canKeepJournal: false }]) {
       const setup = createSigningSetup(account, ports);
       const stop = setup.start();
