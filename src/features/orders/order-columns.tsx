@@ -44,8 +44,8 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       header: columns.type,
       cell: ({ order }) => {
         const word = <TextValue field={order.type} wordFor={(wire) => wordIn(text.types, wire)} />;
-        // A word of ours stays on its line; what the service makes up may be of any length.
-        const type = order.type.kind === 'known' ? <span className="whitespace-nowrap">{word}</span> : word;
+        // A word of ours stays on its line where the table is wide; what the service makes up may be of any length.
+        const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
         return order.id.kind === 'known' ? detailLink(order.id.value, type) : type;
       },
       sortKey: ({ order }) => shownWord(order.type, text.types),
@@ -125,8 +125,9 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       header: columns.actions,
       headerHidden: true,
       align: 'end',
+      // Where the table is narrow, the links stand over the button: it must be in sight.
       cell: (row) => (
-        <span className="inline-flex items-center gap-1">
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
           <RowLinks row={row} links={links} />
           {action(row)}
         </span>

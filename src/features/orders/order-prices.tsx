@@ -32,7 +32,7 @@ export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps
     <span className="inline-flex flex-col items-end max-rail:items-start">
       {prices.map(({ label, field = nothing }) => (
         <span key={label} className={look}>
-          <span className="whitespace-nowrap">
+          <span className="rail:whitespace-nowrap">
             {label !== null && <span className="text-small text-muted">{label} </span>}
             <Amount field={field} format="price" unit="USD" />
           </span>

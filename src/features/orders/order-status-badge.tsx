@@ -19,7 +19,7 @@ export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
   const t = useOrdersText();
   const { status, errorText } = order;
   return (
-    <span className={`inline-flex flex-col items-start gap-0.5 ${errorText.kind === 'absent' ? '' : 'min-w-36'}`}>
+    <span className={`inline-flex flex-col items-start gap-0.5 ${errorText.kind === 'absent' ? '' : 'min-w-24 wide:min-w-28'}`}>
       {status.kind === 'known' ? (
         <Badge tone={tones[orderPhases[status.value]]} title={status.value}>
           {/* Where the table is narrow, the longest takes two lines. */}
