@@ -28,6 +28,8 @@ const MOST_PASSES = 3;
 const SURE_PAGE = 20;
 /** How often a pass goes back. A list that is another at each request is given up then. */
 const MOST_STEPS_BACK = 10;
+/** So many pages one after the other may bring nothing but rows that were read: orders that come push known ones on. */
+const MOST_IDLE_PAGES = 3;
 
 /**
  * Reads a list that has limit and offset, but neither total nor order (operations 13 and 14), to its end: until a page
@@ -64,6 +66,7 @@ async function readPass<T extends object>(
   let tail: readonly RowKey[] | null = [];
   let offset = 0;
   let stepsBack = 0;
+  let idlePages = 0;
 
   for (let left = mostRequests(maxRows); left > 0; left -= 1) {
     const stamp = nextStamp();
@@ -87,11 +90,14 @@ async function readPass<T extends object>(
       if (stepsBack > MOST_STEPS_BACK) break;
       continue;
     }
+    idlePages = keys.every((key) => key !== null && pages.has(key)) ? idlePages + 1 : 0;
     const repeated = join === 'exact' && tail !== null ? tail.length : 0;
     pages.add({ reply, keys, stamp, repeated });
     onRows?.(pages.count());
     const isEnd = offset === 0 ? keys.length < Math.min(SURE_PAGE, pageSize) : keys.length <= (repeated === 0 ? OVERLAP : repeated);
     if (isEnd) return { ...pages.collected(), complete: true, startedAt };
+    // Shorter ones than the first stand at the end of a list that grows as quickly as it is read; others may go on for ever.
+    if (idlePages === MOST_IDLE_PAGES) return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
     tail = keys.slice(-OVERLAP);
     offset += keys.length - tail.length;
     if (offset + tail.length >= maxRows) break;

@@ -138,6 +138,26 @@ describe('a service with ways of its own', () => {
     expect(new Set(result.ids).size).toBe(result.ids.length);
   });
 
+  it.each([25, 60, 150])('that gives all of %i rows at each request, each time in another order, is not asked for ever', async (count) => {
+    const turned = (turn: number) => names(count).map((_, index) => `o${(index * 7 + turn * 11) % count}`);
+    const result = await read((_page, turn) => rowsOf(turned(turn)));
+    expect(new Set(result.ids)).toEqual(new Set(names(count)));
+    expect(result).toMatchObject({ complete: false, changedWhileReading: true });
+    expect(result.asked.length).toBeLessThan(10);
+  });
+
+  it('whose list grows with every request is read to its end', async () => {
+    const result = await read((page, turn) => cut(rowsOf([...names(turn, 1_000).toReversed(), ...names(100)]), page));
+    expect(result.ids).toEqual(expect.arrayContaining(names(100)));
+    expect(result).toMatchObject({ complete: true, changedWhileReading: true });
+    expect(result.asked.length).toBeLessThan(20);
+  });
+
+  it('whose first pages cannot be read at all is read to its end', async () => {
+    const rows = [...names(300).map((name) => new BadValue('unreadable', name, null)), ...rowsOf(['a'])];
+    expect(await read((page) => cut(rows, page))).toMatchObject({ ids: ['a'], complete: true, changedWhileReading: false });
+  });
+
   it('that has more than anybody wants is read that far', async () => {
     const result = await read(still(names(500)), 100);
     expect(result).toMatchObject({ complete: false, changedWhileReading: false, offsets: [0, 25, 50, 75] });
