@@ -129,7 +129,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'orders', priority: 1.6, test: /[\\/]queries[\\/](order|orders|page-collector|page-overlap|read-overlapping|reread)[\w-]*\./, minShareCount: 3, entriesAware: true },
   // Of what many share, what no page needs to be shown, and what half of them do not have: dialogs, files.
   { name: 'ui', priority: 1.55, test: /[\\/]src[\\/]ui[\\/](dialog|use-modal|table[\\/][\w-]*csv)/, minShareCount: 2, entriesAware: true },
-  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/]/, minShareCount: 7 },
+  // Words of parts that come late, however many those are, are no part of it.
+  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw))/, minShareCount: 7 },
   // Else what the pages of two sections share would come with one of them.
   { name: 'ui', priority: 1.3, test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
   // What the history of positions needs of them, apart from what open ones are drawn with.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
 import { readFreshness, useOnline } from '~/queries/freshness';
-import { useRawText } from '~/text/areas/use-raw-text';
+import { usePanelNews } from '~/text/areas/use-panel-news';
 import type { Catalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
@@ -28,7 +28,7 @@ const NAMED = 3;
  */
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
-  const words = useRawText();
+  const words = usePanelNews();
   const queryClient = useQueryClient();
   const nowMs = useNow();
   const online = useOnline();
@@ -53,7 +53,7 @@ export function usePanelParts(parts: readonly PanelPart[]): PanelState {
 }
 
 /** Several failures as one, with one Retry for all of them. */
-function inOne(failed: readonly PartFailure[], all: number, words: Catalogue['raw']): PartFailure {
+function inOne(failed: readonly PartFailure[], all: number, words: Catalogue['panelNews']): PartFailure {
   const [first] = failed;
   if (first !== undefined && failed.length === 1) return first;
   const names = failed.slice(0, NAMED).map(({ key }) => key);

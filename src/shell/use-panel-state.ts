@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
 import { answersOf } from '~/queries/answers';
-import { useRawText } from '~/text/areas/use-raw-text';
+import { usePanelNews } from '~/text/areas/use-panel-news';
 import type { CoreCatalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
@@ -55,7 +55,7 @@ export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | n
  * or after a few seconds just that we do. Null while none is waited for.
  */
 export function useWaiting(parts: readonly { readonly operation: string; readonly query: PanelQuery }[], nowMs: number): string | null {
-  const words = useRawText();
+  const words = usePanelNews();
   const { waits } = useApi();
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);

@@ -29,6 +29,7 @@ import { orders } from './en/orders';
 import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
 import { panels } from './en/panels';
+import { panelNews } from './en/panel-news';
 import { pnl } from './en/pnl';
 import { positionFields } from './en/position-fields';
 import { positions } from './en/positions';
@@ -78,6 +79,7 @@ export const en = {
   overview,
   ownMarkets,
   panels,
+  panelNews,
   pnl,
   positionFields,
   positions,

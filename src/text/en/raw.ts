@@ -1,13 +1,7 @@
 import { plural } from './plural';
 
-/** What panels say and offer beyond the first look: parts that failed, answers as they came, requests to repeat, trees of open objects. */
+/** What panels offer when they are asked: answers as they came, requests to repeat, trees of open objects. */
 export const raw = {
-  actions: (title: string) => `Panel actions: ${title}`,
-  stillWaiting: 'Still waiting for the service.',
-  askedToWait: (seconds: string) => `The service asked to wait ${seconds} s.`,
-  partFailed: (name: string) => `${name} could not be read.`,
-  partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} could not be read: ${names}.`,
-  andOthers: (names: string) => `${names} and others`,
   menu: (panel: string) => `Actions of the panel ${panel}`,
   rawView: 'Raw view',
   copyCurl: 'Copy as cURL',

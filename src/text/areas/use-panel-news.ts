@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { panelNews } from '../en/panel-news';
+
+export const usePanelNews = createArea('panelNews', panelNews);
