@@ -7,6 +7,7 @@ import { retryable } from '~/wallet/cancel-batch-machine';
 import type { BatchState } from '~/wallet/cancel-batch-state';
 import { initialCancelState } from '~/wallet/cancel-machine';
 import { DeliberateButton } from './deliberate-button';
+import { PassingButtons } from './passing-buttons';
 import { useSetupAction } from './use-setup-action';
 import type { SigningSetupView } from './use-signing-setup';
 
@@ -38,6 +39,8 @@ export function BatchFooter({ desk, batch, state, setup, signable, onClose }: Ba
   });
   const retryLabel = again.some((item) => item.state.kind === 'skipped') ? t.batch.sendRest(left) : t.batch.retry(left);
 
+  const stopConnecting = <Button onClick={() => void desk.wallet.disconnect()}>{t.setup.stopConnecting}</Button>;
+
   const primary = {
     draft: { label: ask.label, disabled: ask.disabled, press: ask.press },
     running: { label: t.working, disabled: true, press: nothing },
@@ -47,14 +50,26 @@ export function BatchFooter({ desk, batch, state, setup, signable, onClose }: Ba
 
   return (
     <>
-      {(phase === 'draft' || left > 0) && ask.choice}
-      {phase === 'draft' && wallet.kind === 'connecting' && <Button onClick={() => void desk.wallet.disconnect()}>{t.setup.stopConnecting}</Button>}
-      {phase === 'draft' && wallet.kind !== 'connecting' && <Button onClick={onClose}>{t.notNow}</Button>}
-      {phase === 'running' && <Button onClick={batch.stop}>{t.batch.stop}</Button>}
+      {phase === 'draft' && ask.choice}
+      {phase === 'draft' && (
+        <PassingButtons key={wallet.kind === 'connecting' ? 'connecting' : 'draft'}>
+          {wallet.kind === 'connecting' ? stopConnecting : <Button onClick={onClose}>{t.notNow}</Button>}
+        </PassingButtons>
+      )}
+      {phase === 'running' && (
+        <PassingButtons>
+          <Button onClick={batch.stop}>{t.batch.stop}</Button>
+        </PassingButtons>
+      )}
       {phase === 'over' && left > 0 && (
-        <DeliberateButton tone="plain" disabled={ask.disabled} onPress={ask.press}>
-          {ask.kind === 'sign-and-send' ? retryLabel : ask.label}
-        </DeliberateButton>
+        // A finger that is still on "Stop" must not send what it has just stopped.
+        <PassingButtons apart>
+          {ask.choice}
+          <DeliberateButton tone="plain" disabled={ask.disabled} onPress={ask.press}>
+            {ask.kind === 'sign-and-send' ? retryLabel : ask.label}
+          </DeliberateButton>
+          {wallet.kind === 'connecting' && stopConnecting}
+        </PassingButtons>
       )}
       <DeliberateButton tone={phase === 'over' ? 'plain' : 'primary'} disabled={primary.disabled} onPress={primary.press}>
         {primary.label}

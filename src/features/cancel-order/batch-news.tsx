@@ -2,6 +2,7 @@ import { useCancelText } from '~/text/areas/use-cancel-text';
 import { useSignersText } from '~/text/areas/use-signers-text';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
+import { retryable } from '~/wallet/cancel-batch-machine';
 import type { BatchState } from '~/wallet/cancel-batch-state';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import { type ItemStanding, progressSentences, tally } from './batch-words';
@@ -25,10 +26,14 @@ export function BatchNews({ desk, state, standings, setup, obstacle, notKept }: 
   const hasWallets = useReadable(desk.wallet.adapters).length > 0;
 
   const sentences = (): readonly string[] => {
-    if (state.phase !== 'draft') return progressSentences(state, cancel);
-    if (obstacle !== null) return [obstacle];
+    const progress = progressSentences(state, cancel);
+    const isOver = state.phase === 'over';
+    if (!isOver && state.phase !== 'draft') return progress;
+    if (obstacle !== null && !isOver) return [obstacle];
     const needed = [setupProblem(setup, wallet, { cancel, signers }), setupSentence(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
-    return needed.length > 0 ? needed : progressSentences(state, cancel);
+    // What ended stays said, beside what a second try would need: the wallet may have gone in the middle.
+    if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
+    return needed.length > 0 ? needed : progress;
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { Catalogue } from '~/text/catalogue';
 import type { BatchItemState, BatchState } from '~/wallet/cancel-batch-state';
 import type { SentState } from '~/wallet/cancel-state';
+import { notSentSentence } from './not-sent-words';
 import { type CancelTexts, outcomeSentences } from './outcome-words';
 
 export type BatchTone = 'quiet' | 'now' | 'good' | 'bad' | 'unclear';
@@ -10,14 +11,14 @@ export type ItemStanding = { readonly item: BatchItemState; readonly cancel: Sen
 
 /** What came of one order, in sentences; the first one is the news. None before the batch begins. */
 export function itemSentences({ item, cancel }: ItemStanding, t: CancelTexts): readonly string[] {
-  const { batch, notSent } = t.cancel;
+  const { batch } = t.cancel;
   switch (item.kind) {
     case 'waiting':
       return [batch.waiting];
     case 'skipped':
       return [batch.skipped];
     case 'not-sent':
-      return [item.reason === 'order-changed' ? batch.changed : notSent[item.reason]];
+      return [item.reason === 'order-changed' ? batch.changed : notSentSentence(item.reason, t.cancel)];
     case 'running':
     case 'answered':
       return cancel === null ? [batch.underWay] : outcomeSentences(cancel, t);
@@ -87,7 +88,7 @@ export function progressSentences({ phase, items, endedBy }: BatchState, t: Cata
     }
     case 'over': {
       const skipped = items.filter(({ state }) => state.kind === 'skipped').length;
-      const why = endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.notSent[endedBy], batch.rest(skipped)];
+      const why = endedBy === null ? [] : [endedBy === 'stopped' ? batch.stopped : t.whyNotSent[endedBy], batch.rest(skipped)];
       return [...why, ...(endedBy === null ? [batch.over] : []), batch.keptUnderCancels];
     }
   }

@@ -1,5 +1,6 @@
 import { wordIn } from '~/lib/word-in';
 import type { CancelState } from '~/wallet/cancel-state';
+import { notSentSentence } from './not-sent-words';
 import type { CancelTexts } from './outcome-words';
 import { changedClaims, type ShownOrder } from './shown-order';
 
@@ -21,13 +22,13 @@ export function changeSentences({ shown, newest, state }: Following, { cancel: t
   const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
   if (newest === null || !newest.rests) {
     const status = newest?.status ?? null;
-    return [t.notSent['order-changed'], ...(status === null ? [] : [listedAs(status)])];
+    return [notSentSentence('order-changed', t), ...(status === null ? [] : [listedAs(status)])];
   }
   if (changedClaims(shown, newest).length > 0) return [t.changes.differs];
   const change = state.phase === 'draft' ? state.change : undefined;
   if (change === undefined) return [];
   // The look before sending saw it first; the list behind the dialog follows.
-  if (change.kind === 'status') return [t.notSent['order-changed'], listedAs(change.status)];
+  if (change.kind === 'status') return [notSentSentence('order-changed', t), listedAs(change.status)];
   const labels = shown.claims.filter(({ of }) => change.terms.some((term) => term === of)).map(({ label }) => label);
   return [t.changes.differs, t.changes.found(labels.join(', '))];
 }

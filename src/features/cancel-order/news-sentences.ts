@@ -1,6 +1,7 @@
 import type { CancelState } from '~/wallet/cancel-state';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-session';
+import { notSentSentence } from './not-sent-words';
 import { type OutcomeTexts, outcomeSentences } from './outcome-words';
 import { setupProblem, setupSentence, type SetupTexts } from './setup-words';
 
@@ -22,7 +23,7 @@ export function newsSentences({ state, setup, wallet, hasWallets, changed }: New
   if (changed.length > 0) return changed;
   // An order that changed may have changed back: then that is no news any more.
   const { problem } = state;
-  const lastTry = problem === null || problem === 'order-changed' ? null : t.cancel.notSent[problem];
+  const lastTry = problem === null || problem === 'order-changed' ? null : notSentSentence(problem, t.cancel);
   // A signer that went away while it was asked has said so already.
   const asked = problem?.startsWith('signer-') === true ? null : setupProblem(setup, wallet, t);
   const needed = [lastTry, asked, setupSentence(setup, hasWallets, t.cancel)];

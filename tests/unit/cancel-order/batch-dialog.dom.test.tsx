@@ -38,11 +38,16 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
     publicKey: new Uint8Array(publicKey),
     sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
   };
+  let connects = true;
+  let locks = (): void => undefined;
   const adapter: SignerAdapter = {
     kind: 'injected',
     id: 'test',
     name: 'Test signer',
-    connect: () => Promise.resolve({ kind: 'connected', signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() } }),
+    connect: ({ ended }) => {
+      locks = () => ended('locked');
+      return Promise.resolve(connects ? { kind: 'connected', signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() } } : { kind: 'declined' });
+    },
   };
   const service = fakeService();
   service.state = { keys: { user_public_keys: { values: [encodeBase64(publicKey)] } } };
@@ -62,7 +67,13 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
     );
   }
   render(<Page />);
-  return { service, gone, closed, user: userEvent.setup() };
+  const signer = {
+    locks: () => locks(),
+    declinesToConnect: () => {
+      connects = false;
+    },
+  };
+  return { service, signer, gone, closed, user: userEvent.setup() };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel several orders' }));
@@ -104,6 +115,7 @@ describe('the dialog of several cancels', () => {
     await until(() => service.posts.length === 1);
     await user.click(dialog().getByRole('button', { name: 'Stop' }));
     expect(dialog().getByText(/^Stopping/)).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Working…' }), 'the focus stays in the dialog').toHaveFocus();
     act(() => answer());
     expect(await dialog().findByText('You stopped.')).toBeVisible();
     expect(dialog().getByText('2 orders were left as they are.')).toBeVisible();
@@ -113,6 +125,23 @@ describe('the dialog of several cancels', () => {
     expect(await dialog().findByText('That was the last one.')).toBeVisible();
     expect(service.posts).toHaveLength(3);
     expect(dialog().queryByRole('button', { name: /^(Retry|Send)/ })).toBeNull();
+    expect(dialog().getAllByRole('button', { name: 'Close' })[0]).toHaveFocus();
+  });
+
+  it('that a signer cut short does not claim that nothing was sent, and says what the rest needs', async () => {
+    const { service, signer, user } = await openBatch([batchOrder(1), batchOrder(2), batchOrder(3)]);
+    service.cancel = () => {
+      signer.locks();
+      return Promise.resolve(reply({ accepted: true }));
+    };
+    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    expect(await dialog().findByText('1 order was left as it is.')).toBeVisible();
+    expect(dialog().getByText('The signer is locked. Unlock it and try again.')).toBeVisible();
+    expect(row(2).getByText('The signer is locked. Unlock it and try again. Nothing was sent.')).toBeVisible();
+    expect(service.posts).toHaveLength(1);
+    signer.declinesToConnect();
+    await user.click(await dialog().findByRole('button', { name: 'Connect Test signer' }));
+    expect(await dialog().findByText('You declined in the wallet.')).toBeVisible();
   });
 
   it('sends no other once it is gone, however it went', async () => {
