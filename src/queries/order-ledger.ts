@@ -49,7 +49,7 @@ export function createOrderLedger(): OrderLedger {
       const known = traders.get(query.trader) ?? { orders: new Map<string, Told>(), sweeps: new Map<string, Sweep>() };
       putLast(traders, query.trader, known, MOST_TRADERS);
       reading.rows.forEach((row, index) => tellRow(known, row, { stamp: reading.stamps[index] ?? reading.startedAt, asset: query.asset }));
-      if (reading.complete && !reading.changedWhileReading) tellSweep(known, query, reading);
+      if (isWhole(reading)) tellSweep(known, query, reading);
       version.set(version.get() + 1);
     },
     settle: (query, reading) => {
@@ -74,6 +74,14 @@ function tellRow({ orders }: Known, row: WireOrder, { stamp, asset }: Omit<Told,
   const before = orders.get(key);
   if (before !== undefined && before.stamp > stamp) return;
   putLast(orders, key, { row, stamp, asset: asset ?? before?.asset }, MOST_ORDERS);
+}
+
+/** Places of an answer that, when they cannot be read, leave open which order a row is. */
+const tellingPlaces: ReadonlySet<string> = new Set(['[]', '[].id', '[].market']);
+
+/** Whether an order that it does not have was not there. Any order may be in a row that could not be told. */
+function isWhole({ complete, changedWhileReading, problems }: OrdersReading): boolean {
+  return complete && !changedWhileReading && !problems.some(({ field }) => tellingPlaces.has(field));
 }
 
 function tellSweep({ sweeps }: Known, query: OrdersQuery, { rows, startedAt }: OrdersReading): void {

@@ -96,7 +96,16 @@ describe('what is shown of an order', () => {
     expect(all.shown()).toEqual(['b active']);
   });
 
-  it.each<Partial<OrdersReading>>([{ complete: false }, { changedWhileReading: true }])('is not gone because a list that is not whole lacks it: %j', (part) => {
+  const problemAt = (field: string): Partial<OrdersReading> => ({ problems: [{ operation: 'listActiveOrders', field, kind: 'unreadable', sample: '7' }] });
+
+  it('is gone from a whole list in which something else cannot be read', () => {
+    const ledger = createOrderLedger();
+    const before = start(ledger, ACTIVE)(order('a', 'active'));
+    start(ledger, ACTIVE, problemAt('[].amount'))();
+    expect(before.shown()).toEqual([]);
+  });
+
+  it.each<Partial<OrdersReading>>([{ complete: false }, { changedWhileReading: true }, problemAt('[]'), problemAt('[].id'), problemAt('[].market')])('is not gone because a list that is not whole lacks it: %j', (part) => {
     const ledger = createOrderLedger();
     const before = start(ledger, ACTIVE)(order('a', 'active'));
     start(ledger, ACTIVE, part)();
