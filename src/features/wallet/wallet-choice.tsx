@@ -9,7 +9,7 @@ import type { WalletSession, WalletState } from '~/wallet/wallet-session';
 
 export type WalletChoiceProps = { readonly session: WalletSession; readonly state: Exclude<WalletState, { kind: 'connected' }> };
 
-/** Every way to connect, by kind, since what a kind can do is more than what a wallet calls itself. */
+/** Every way to connect, by kind, since what a kind can do is more than what a wallet calls itself; then the one that is being connected. */
 export function WalletChoice({ session, state }: WalletChoiceProps) {
   const t = useWalletText();
   const { kinds } = useShellText().wallet;
@@ -21,21 +21,23 @@ export function WalletChoice({ session, state }: WalletChoiceProps) {
   return (
     <div className="grid gap-3">
       {adapters.length === 0 && <p>{t.none}</p>}
-      {byKind(adapters).map(([kind, wallets]) => (
-        <section key={kind} aria-label={t.groups[kind].title} className="grid gap-2 rounded-control border border-line px-3 py-2.5">
-          <div>
-            <h3 className="font-semibold">{t.groups[kind].title}</h3>
-            <p className="text-small text-muted">{t.groups[kind].about}</p>
-          </div>
-          <div className="flex flex-wrap gap-2">
-            {wallets.map((adapter) => (
-              <Button key={adapter.id} className="max-w-full" disabled={state.kind === 'connecting'} onClick={() => void session.connect(adapter.id)}>
-                <bdi className="truncate">{t.use(nameOf(adapter))}</bdi>
-              </Button>
-            ))}
-          </div>
-        </section>
-      ))}
+      {/* What the chosen wallet asks comes in their place, so that it is seen without scrolling. */}
+      {state.kind !== 'connecting' &&
+        byKind(adapters).map(([kind, wallets]) => (
+          <section key={kind} aria-label={t.groups[kind].title} className="grid gap-2 rounded-control border border-line px-3 py-2.5">
+            <div>
+              <h3 className="font-semibold">{t.groups[kind].title}</h3>
+              <p className="text-small text-muted">{t.groups[kind].about}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {wallets.map((adapter) => (
+                <Button key={adapter.id} className="max-w-full" onClick={() => void session.connect(adapter.id)}>
+                  <bdi className="truncate">{t.use(nameOf(adapter))}</bdi>
+                </Button>
+              ))}
+            </div>
+          </section>
+        ))}
       <div role="status" className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
         {state.kind === 'connecting' && (
           <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWalletText } from '~/text/areas/use-wallet-text';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
@@ -15,10 +15,17 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const state = useWalletState();
   // Wallets announce themselves when asked to, and may have come since this page was opened.
   useEffect(() => session.discover(), [session]);
+  const place = useRef<HTMLDivElement>(null);
+  const kindBefore = useRef(state.kind);
+  useEffect(() => {
+    // The button that was pressed is gone, and reading goes on where it stood.
+    if (state.kind !== kindBefore.current && document.activeElement === document.body) place.current?.focus();
+    kindBefore.current = state.kind;
+  }, [state.kind]);
   const prompt = state.kind === 'none' ? null : state.prompt;
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.explain} width="40rem" closeOnOutsideClick={prompt === null}>
-      <div className="grid gap-5">
+      <div ref={place} tabIndex={-1} className="grid gap-5">
         {state.kind === 'connected' ? (
           <ConnectedWallet state={state} onDisconnect={() => void session.disconnect()} />
         ) : (

@@ -35,6 +35,22 @@ describe('choosing a wallet', () => {
     expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toBeEnabled();
   });
 
+  it('leaves the focus in the dialog, and the place to what the wallet asks', async () => {
+    const asks = testWallet({ answer: (context) => (context.prompt({ kind: 'open-link', url: 'https://phone.example/?id=1' }), forever()) });
+    const { user } = openWallet({ adapters: [asks.adapter, testWallet({ id: 'two', name: 'Second' }).adapter] });
+    await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
+    expect(await dialog().findByRole('link', { name: 'Open the wallet' })).toBeVisible();
+    expect(dialog().queryByRole('button', { name: /^Use/ })).toBeNull();
+    const whole = screen.getByRole('dialog', { name: 'Wallet' });
+    expect(whole.contains(document.activeElement)).toBe(true);
+    await user.tab();
+    expect(dialog().getByRole('button', { name: 'Stop connecting' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(whole.contains(document.activeElement)).toBe(true);
+    await user.tab();
+    expect(dialog().getByRole('button', { name: 'Use Some wallet' })).toHaveFocus();
+  });
+
   it('takes a no for an answer, not for an error', async () => {
     const { user } = openWallet({ adapters: [testWallet({ answer: () => Promise.resolve({ kind: 'declined' }) }).adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
