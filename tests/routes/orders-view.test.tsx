@@ -179,6 +179,21 @@ describe('the drawer of an order', () => {
     expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
   }, 30_000);
 
+  it('claims nothing of a list that changed while it was read', async () => {
+    let turn = 0;
+    const restless: OpenAppOptions['through'] = async (request, answer) => {
+      const response = await answer();
+      const url = new URL(request.url);
+      if (!url.pathname.includes('/orders/')) return response;
+      turn += 1;
+      const all = Array.from({ length: 40 }, (_, index) => ({ id: `o${(index * 7 + turn * 11) % 40}` }));
+      return Response.json(all.slice(Number(url.searchParams.get('offset'))));
+    };
+    await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, markets: 2, through: restless });
+    expect(await screen.findByText('It is not among the orders that were read, and the service may have more.')).toBeVisible();
+    expect(screen.queryByText(/does not list an order of this id/)).toBeNull();
+  });
+
   it('says a failure as one, with Retry', async () => {
     await openOrders({ path: `/orders/${'ab'.repeat(32)}?trader=$trader`, through: () => Promise.reject(new TypeError('no connection')) });
     const drawer = within(await screen.findByRole('dialog', { name: 'Order' }));

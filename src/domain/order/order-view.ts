@@ -13,7 +13,7 @@ export type Direction = Order['direction'];
 
 /** One order with every field of the interface, units applied (operations 13 and 14). */
 export type OrderView = {
-  /** `order.id`, made different where another order of the list has the same or none can be read. */
+  /** `order.id`, with more to it where another order of the list has the same or none can be read. */
   readonly key: string;
   readonly id: Field<string>;
   /** What operation 3 knows the order's intent by, and what a cancel names. */
@@ -54,14 +54,21 @@ export type WireOrder = Lenient<Order>;
 
 /** The orders of one list, each with a key of its own. */
 export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): readonly OrderView[] {
-  const taken = new Set<string>();
-  return orders.map((order, index) => {
-    const view = toOrderView(order, units);
-    // No two orders should have one id. Where they do, both are shown.
-    const key = view.key === '' || taken.has(view.key) ? `${view.key} at ${index}` : view.key;
-    taken.add(key);
-    return { ...view, key };
+  const views = orders.map((order) => toOrderView(order, units));
+  const ids = countEach(views.map(({ key }) => key));
+  // Older orders are numbered by their slot, so two markets can have one id: the key of each must not hang on their places.
+  const keys = views.map(({ key, market }) => (ids.get(key) === 1 ? key : `${key} of ${valueOrNull(market) ?? ''}`));
+  const ofMarkets = countEach(keys);
+  return views.map((view, index) => {
+    const key = keys[index] ?? '';
+    return { ...view, key: ofMarkets.get(key) === 1 && view.key !== '' ? key : `${key} at ${index}` };
   });
+}
+
+function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 function toOrderView(order: WireOrder, units: Assumptions): OrderView {

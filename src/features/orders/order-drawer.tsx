@@ -14,7 +14,7 @@ export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
   readonly row: OrderRow | null;
   /** A list that may have it is still being read. */
   readonly looking: boolean;
-  /** False when the service has more orders than were read: then nobody can say that it has none of this id. */
+  /** False when the service may have more orders than were read, or changed them meanwhile: then nobody can say that it has none of this id. */
   readonly complete: boolean;
   /** Of the list that the order was found in, or looked for last. */
   readonly state: PanelState;

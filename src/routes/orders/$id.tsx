@@ -44,7 +44,7 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
       <OrderDrawer
         row={listed ?? found ?? null}
         looking={source.query.data === undefined}
-        complete={source.query.data?.complete ?? true}
+        complete={source.query.data?.complete !== false && source.query.data?.changedWhileReading !== true}
         state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(asInJson(id))) }}
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}
