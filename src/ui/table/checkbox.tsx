@@ -12,12 +12,13 @@ export type CheckboxProps = {
   readonly onChange: (how: { readonly extends: boolean }) => void;
   /** Shift and an arrow: the range goes on to the row above or below. The box is the one with the focus. */
   readonly onStep?: (key: ArrowKey, box: HTMLInputElement) => void;
+  readonly onFocus?: () => void;
 };
 
 export type ArrowKey = 'ArrowUp' | 'ArrowDown';
 
 /** The browser's own box, with the third state that only script can set. At least 24 px to hit. */
-export function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onStep }: CheckboxProps) {
+export function Checkbox({ label, checked, mixed = false, refusal = null, onChange, onStep, onFocus }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current !== null) ref.current.indeterminate = mixed;
@@ -39,6 +40,7 @@ export function Checkbox({ label, checked, mixed = false, refusal = null, onChan
         type="checkbox"
         checked={checked}
         aria-disabled={refusal === null ? undefined : true}
+        onFocus={onFocus}
         onChange={({ nativeEvent }) => {
           if (refusal === null) onChange({ extends: 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true });
         }}

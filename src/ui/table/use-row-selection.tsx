@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { type ArrowKey, Checkbox } from './checkbox';
 import type { Column } from './column';
@@ -33,13 +33,18 @@ export function useRowSelection<Row>({ rows, rowKey, rowName, refusal = choosesA
   // During rendering, as React has it for state that follows from props: no frame shows a row that is gone as chosen.
   if (choice !== held) setChoice(choice);
   const { keys, lost } = choice;
+  /** Where arrows have led to while the focus is still on its way: keys come faster than rows do. */
+  const heading = useRef<{ readonly from: string; readonly to: string } | null>(null);
 
   const extent = keys.size === 0 ? 'none' : keys.size === order.choosable.size ? 'all' : 'some';
   const column = useMemo((): Column<Row> => {
     const step = (key: ArrowKey, from: string, box: HTMLInputElement) => {
-      const to = order.keys[order.keys.indexOf(from) + (key === 'ArrowDown' ? 1 : -1)];
+      const ahead = heading.current;
+      const start = ahead !== null && ahead.from === from && order.keys.includes(ahead.to) ? ahead.to : from;
+      const to = order.keys[order.keys.indexOf(start) + (key === 'ArrowDown' ? 1 : -1)];
       if (to === undefined) return;
-      setChoice((before) => extendFrom(before, from, { ...order, to }));
+      heading.current = { from, to };
+      setChoice((before) => extendFrom(before, start, { ...order, to }));
       moveOn(box, key);
     };
     return {
@@ -61,6 +66,9 @@ export function useRowSelection<Row>({ rows, rowKey, rowName, refusal = choosesA
           refusal={refusal(row)}
           onChange={(how) => setChoice((before) => (how.extends ? extendTo(before, rowKey(row), order) : toggleRow(before, rowKey(row))))}
           onStep={(key, box) => step(key, rowKey(row), box)}
+          onFocus={() => {
+            heading.current = null;
+          }}
         />
       ),
       width: '1.5rem',

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '~/ui/table/column';
@@ -156,6 +156,17 @@ describe('a range', () => {
     await user.keyboard('{ArrowUp}{/Shift}');
     await waitFor(() => expect(box('n2')).toHaveFocus());
     expect(marked()).toBe('n1:1 n2:1');
+  });
+
+  it('goes as far as the arrows that were pressed, though the focus comes after them', async () => {
+    render(<Orders rows={orders()} />);
+    box('n1').focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey: true });
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) press(key);
+    expect(marked()).toBe('n1:1 n2:1 n3:1');
+    await waitFor(() => expect(box('n3')).toHaveFocus());
+    press('ArrowDown');
+    expect(marked()).toBe('n1:1 n2:1 n3:1 n4:1');
   });
 
   it('goes over rows that are not drawn', async () => {
