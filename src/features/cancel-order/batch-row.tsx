@@ -27,10 +27,12 @@ export function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
   const cancel = useCancelText();
   const orderWords = useOrderWords();
   const [news, ...more] = begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orderWords }) : [];
+  // What came of it takes the place of the status that it had.
+  const claims = begun ? order.claims.filter(({ of }) => of !== 'status') : order.claims;
   return (
     <li aria-label={order.name} aria-current={standing.item.kind === 'running' ? 'step' : undefined} className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0">
       <dl className="m-0 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-        {[...order.claims, { label: cancel.youSign.orderHash, value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} /> }].map(({ label, value }) => (
+        {[...claims, { label: cancel.youSign.orderHash, value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} /> }].map(({ label, value }) => (
           <div key={label} className="flex items-baseline gap-1.5">
             <dt className="text-small text-muted">{label}</dt>
             <dd className="m-0 break-words">{value}</dd>

@@ -22,7 +22,10 @@ function batchOrder(index: number, account = target.account): BatchOrder {
   return {
     target: { ...target, account, orderHash: hashOf(index), orderId: hashOf(index) },
     name: `order ${index}`,
-    claims: [{ label: 'Amount', value: `${index} USDT` }],
+    claims: [
+      { of: 'amount', label: 'Amount', value: `${index} USDT` },
+      { of: 'status', label: 'Status', value: 'Active' },
+    ],
     terms: {},
   };
 }
@@ -120,6 +123,7 @@ describe('the dialog of several cancels', () => {
     expect(await dialog().findByText('You stopped.')).toBeVisible();
     expect(dialog().getByText('2 orders were left as they are.')).toBeVisible();
     expect(service.posts).toHaveLength(1);
+    expect(row(1).queryByText('Active'), 'the status of before').toBeNull();
     service.cancel = () => Promise.reject(apiError({ status: 500 }));
     await user.click(dialog().getByRole('button', { name: 'Send what is left (2)' }));
     expect(await dialog().findByText('That was the last one.')).toBeVisible();
