@@ -22,7 +22,20 @@ const STEP_MS = 500;
 /** An exchange takes this long at most between a request and what becomes of the order. */
 const FATE_MS = 10_000;
 const FOUND_WITHIN_MS = 30_000;
-
+/** Longer than it takes for the pauses between looks to become their longest. */
+const LONG_DOWN_MS = 50_000;
+const UNCLEAR = ['http-500', 'http-429', 'cut', 'empty', 'html', 'odd', 'half', 'hang'];
+const FAULTS = [
+  ...['none', 'slow', ...UNCLEAR].map((kind) => `POST ${kind}`),
+  ...['refused', ...UNCLEAR].map((kind) => `POST ${kind}, not applied`),
+  ...['cut', 'http-503', 'http-429', 'hang', 'html'].map((as) => `down: ${as}`),
+  'down for long',
+  'gone in mid-POST',
+  'two tabs',
+  'two tabs without locks',
+  'signer forges',
+  'signer other-key',
+];
 
 const realTurn = globalThis.setImmediate;
 const turn = () => new Promise<void>((resolve) => realTurn(() => resolve()));
@@ -41,6 +54,7 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
   it('send no more than was confirmed, claim nothing that the exchange does not hold, and find all that it reveals', async () => {
     const prng = createPrng(SEED);
     const met = new Map<string, number>();
+    const kinds = new Set<string>();
     let done = 0;
     for (const [index, [scenario, seed]] of EXCHANGES.entries()) {
       const engine = createEngine({ seed, scenario, clock: { now: () => Date.now() } });
@@ -50,8 +64,8 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
         const cancels = targets.map((target) => startCancel(engine, target, drawPlan(prng), prng));
         await runUntilFound(cancels);
         for (const cancel of cancels) {
-          const outcome = judge(cancel);
-          met.set(outcome, (met.get(outcome) ?? 0) + 1);
+          for (const what of [judge(cancel), ...cancel.met]) met.set(what, (met.get(what) ?? 0) + 1);
+          kinds.add(JSON.stringify([cancel.target.orderHash, cancel.plan]));
         }
         done += cancels.length;
       }
@@ -61,6 +75,9 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
     for (const outcome of ['cancelled', 'executed-first', 'expired', 'cancelled-by-service', 'ended-in-error', 'no-longer-listed', 'refused', 'still listed']) {
       expect(met.get(outcome), outcome).toBeGreaterThan(10);
     }
+    expect(kinds.size, 'hardly two are the same').toBeGreaterThan(0.99 * CANCELS);
+    // Each fault was met, and not only planned.
+    for (const fault of FAULTS) expect(met.get(fault), fault).toBeGreaterThan(10);
   });
 });
 
@@ -69,15 +86,18 @@ type Cancel = {
   readonly plan: Plan;
   readonly posts: string[];
   readonly tabs: SimulatedTab[];
+  /** What went wrong on its way; see FAULTS. */
+  readonly met: Set<string>;
   confirmations: number;
   /** When the exchange saw the request; null before. */
   postedAtMs: number | null;
+  isInTheAir: boolean;
   readonly truth: () => string | null;
 };
 
 /** One order, one browser with its tabs, and whatever the plan does to them. */
 function startCancel(engine: Engine, target: CancelTarget, plan: Plan, prng: Prng): Cancel {
-  const cancel: Cancel = { target, plan, posts: [], tabs: [], confirmations: 0, postedAtMs: null, truth: () => truthOf(engine, cancel) };
+  const cancel: Cancel = { target, plan, posts: [], tabs: [], met: new Set(), confirmations: 0, postedAtMs: null, isInTheAir: false, truth: () => truthOf(engine, cancel) };
   const answer = serve(cancel, exchangeOf(engine));
   const browser = simulatedBrowser(plan.hasLocks);
   const random = prng.fork(target.orderHash);
@@ -104,10 +124,15 @@ function startCancel(engine: Engine, target: CancelTarget, plan: Plan, prng: Prn
   };
   const first = openTab();
   confirm(first, 1 + random.below(3));
-  if (plan.second === 'confirms-too') confirm(openTab(), 1);
+  if (plan.signer !== 'honest') cancel.met.add(`signer ${plan.signer}`);
+  if (plan.second === 'confirms-too') {
+    cancel.met.add(plan.hasLocks ? 'two tabs' : 'two tabs without locks');
+    confirm(openTab(), 1);
+  }
   if (plan.second === 'takes-over' || plan.second === 'reloads') {
     setTimeout(
       () => {
+        if (cancel.isInTheAir) cancel.met.add('gone in mid-POST');
         first.crash();
         const next = openTab();
         if (plan.second === 'takes-over') confirm(next, 2);
@@ -137,10 +162,16 @@ function serve(cancel: Cancel, exchange: Ask): Ask {
     if (init?.method === 'POST') {
       cancel.posts.push(String(init.body));
       cancel.postedAtMs = Date.now();
+      cancel.isInTheAir = true;
+      cancel.met.add(`POST ${plan.post.kind}${plan.post.applied ? '' : ', not applied'}`);
       const response = plan.post.applied && plan.fate === null ? await exchange(url, { method: 'POST', body: init.body ?? null, headers: init.headers ?? {} }) : null;
-      return bentAnswer(plan.post, () => response ?? Response.json({ accepted: true }));
+      return bentAnswer(plan.post, () => response ?? Response.json({ accepted: true })).finally(() => (cancel.isInTheAir = false));
     }
-    if (isDown(cancel)) return downAnswer(plan.downAs);
+    if (isDown(cancel)) {
+      cancel.met.add(`down: ${plan.downAs}`);
+      if (plan.downMs > LONG_DOWN_MS) cancel.met.add('down for long');
+      return downAnswer(plan.downAs);
+    }
     const response = await exchange(url);
     if (plan.fate === null) return response;
     // Whatever the exchange itself does to this order, it is told as the plan has it: at rest, and then its end.

@@ -24,12 +24,13 @@ const POST_FAULTS = ['none', 'http-500', 'http-429', 'cut', 'empty', 'html', 'od
 
 export function drawPlan(prng: Prng): Plan {
   const kind = prng.below(12) === 0 ? 'refused' : prng.pick(POST_FAULTS);
-  const applied = kind !== 'refused' && (kind === 'none' || kind === 'slow' || prng.below(4) > 0);
+  const applied = kind !== 'refused' && (kind === 'none' || kind === 'slow' || prng.below(3) > 0);
   const bent = prng.pick(['executed', 'expired', 'canceled_by_sequencer', 'canceled', 'error', 'active', 'unlisted'] as const);
   return {
     post: { kind, applied },
     fate: applied && prng.below(5) === 0 ? null : bent === 'canceled' && !applied ? 'active' : bent,
-    downMs: prng.below(3) === 0 ? 1_000 + prng.below(40_000) : 0,
+    // Some for so long that the pauses between looks have grown to their longest.
+    downMs: prng.below(3) === 0 ? 1_000 + prng.below(prng.below(4) === 0 ? 100_000 : 30_000) : 0,
     downAs: prng.pick(['cut', 'http-503', 'http-429', 'hang', 'html'] as const),
     second: prng.pick(['none', 'none', 'confirms-too', 'takes-over', 'reloads'] as const),
     hasLocks: prng.below(4) > 0,

@@ -4,8 +4,8 @@ import { type CancelDesk, type CancelDeskPorts, createCancelDesk } from '~/walle
 import { createCancelLocks, type LockPort } from '~/wallet/cancel-lock';
 import { createSessionKeys } from '~/wallet/session-key';
 import { createWalletSession } from '~/wallet/wallet-session';
-import { MemoryArea, storageEvent } from '../../lib/memory-area';
 import { memoryVault } from './desk-kit';
+import { sharedStorage } from './shared-storage';
 
 export type SimulatedTab = {
   readonly desk: CancelDesk;
@@ -15,16 +15,17 @@ export type SimulatedTab = {
 
 type Tab = { alive: boolean; readonly events: EventTarget };
 
-/** A browser with storage and locks that its tabs share. `hasLocks` false: one without Web Locks. */
+/** Less than the time that a claim of an order is given to be seen. */
+const STORAGE_LAG_MS = 100;
+
+/** A browser with storage and locks that its tabs share. `hasLocks` false: one without Web Locks, where nothing waits for storage either. */
 export function simulatedBrowser(hasLocks: boolean) {
-  const storage = new MemoryArea();
+  const storage = sharedStorage(hasLocks ? 0 : STORAGE_LAG_MS);
   const locks = sharedLocks();
-  const tabs: Tab[] = [];
   let names = 0;
 
   const open = (clientOf: (isAlive: () => boolean) => CancelDeskPorts['client']): SimulatedTab => {
     const tab: Tab = { alive: true, events: new EventTarget() };
-    tabs.push(tab);
     const clock = systemClock();
     const desk = createCancelDesk({
       client: clientOf(() => tab.alive),
@@ -36,7 +37,7 @@ export function simulatedBrowser(hasLocks: boolean) {
       isOnline: () => true,
       newId: () => `row-${(names += 1)}`,
       scope: 'svc',
-      area: areaOf(tab, storage, tabs),
+      area: storage.open({ isAlive: () => tab.alive, events: tab.events }),
       events: tab.events,
     });
     desk.start();
@@ -49,27 +50,6 @@ export function simulatedBrowser(hasLocks: boolean) {
     };
   };
   return { open };
-}
-
-/** The shared storage: a tab that is gone writes no more to it, and the others hear of what one writes. */
-function areaOf(tab: Tab, storage: Storage, tabs: readonly Tab[]): Storage {
-  const write = (key: string, work: () => void): void => {
-    if (!tab.alive) return;
-    work();
-    for (const other of tabs) {
-      if (other !== tab) queueMicrotask(() => other.events.dispatchEvent(storageEvent(key)));
-    }
-  };
-  return {
-    get length() {
-      return storage.length;
-    },
-    key: (index) => storage.key(index),
-    getItem: (key) => storage.getItem(key),
-    setItem: (key, text) => write(key, () => storage.setItem(key, text)),
-    removeItem: (key) => write(key, () => storage.removeItem(key)),
-    clear: () => storage.clear(),
-  };
 }
 
 type Request = { readonly tab: Tab; readonly enter: () => Promise<void> };
