@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSignersText } from '~/text/areas/use-signers-text';
 import { CopyButton } from '../copy-button';
 import { QrCode } from '../qr-code';
@@ -6,9 +7,14 @@ import { QrCode } from '../qr-code';
 export function OpenLink({ url }: { readonly url: string }) {
   const t = useSignersText();
   const { prompts } = t;
+  const start = useRef<HTMLParagraphElement>(null);
+  // It comes into sight and is read; on the wallet's own device the link is the next stop.
+  useEffect(() => start.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 text-center">
-      <p role="status">{prompts.openLink}</p>
+      <p ref={start} tabIndex={-1}>
+        {prompts.openLink}
+      </p>
       <QrCode text={url} label={prompts.linkCode} tooLong={t.qrTooLong} size={216} />
       <p className="inline-flex items-center gap-1">
         {isLink(url) && (

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSignersText } from '~/text/areas/use-signers-text';
 import { BytesForm } from './bytes-form';
 import { CarryAway } from './carry-away';
@@ -9,8 +10,16 @@ export type SignerPromptProps = { readonly prompt: AskedPrompt; readonly readByt
 /** What a wallet asks the person to do beside this page: open a link, name a key, carry a message to its signer. */
 export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
   const { prompts } = useSignersText();
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const own = section.current;
+    return () => {
+      // Answered, it takes the field away that was typed in; what comes next is the dialog's business.
+      if (own?.contains(document.activeElement)) own.closest('dialog')?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    };
+  }, []);
   return (
-    <section aria-label={prompts.title} className="grid gap-3 rounded-control border border-strong-line px-3 py-3">
+    <section ref={section} aria-label={prompts.title} className="grid gap-3 rounded-control border border-strong-line px-3 py-3">
       {prompt.kind === 'open-link' && <OpenLink url={prompt.url} />}
       {prompt.kind === 'public-key' && (
         <>

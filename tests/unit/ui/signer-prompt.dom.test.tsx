@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { SignerPrompt } from '~/ui/signer-prompt/signer-prompt';
+import { readKeyText } from '~/wallet/read-key-text';
+
+/** A dialog that asks for a key until it has one. */
+function Asking() {
+  const [key, setKey] = useState<Uint8Array | null>(null);
+  return (
+    <dialog open>
+      {key === null && <SignerPrompt prompt={{ kind: 'public-key', submit: setKey }} readBytes={readKeyText} />}
+      <button type="button" data-autofocus="">
+        Sign and send
+      </button>
+    </dialog>
+  );
+}
+
+it('a question that was answered gives the focus to the next step of its dialog', async () => {
+  const user = userEvent.setup();
+  render(<Asking />);
+  expect(screen.getByRole('textbox', { name: 'Public key' })).toHaveFocus();
+  await user.keyboard(`${'ab'.repeat(32)}{Enter}`);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign and send' })).toHaveFocus();
+});
