@@ -10,6 +10,7 @@ import type { CancelTarget } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
 import { CancelFooter } from './cancel-footer';
 import { CancelNews } from './cancel-news';
+import { claimsNow } from './claims-now';
 import { ChangesList } from './changes-list';
 import { changeSentences, isAsShown } from './change-words';
 import { Facts } from './facts';
@@ -117,7 +118,7 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
     >
       <div className="grid gap-3.5">
         <div className="grid items-start gap-3.5 rail:grid-cols-2">
-          <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claimsNow(shown, newest)} />
+          <Facts title={t.serviceSays.title} explain={t.serviceSays.explain} facts={claimsNow(shown, newest, state, { cancel: t, orderWords })} />
           <SigningFacts preview={preview} setup={setup.state} />
         </div>
         <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
@@ -127,9 +128,4 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
       </div>
     </Dialog>
   );
-}
-
-/** What was shown, with the status that the newest list tells. */
-function claimsNow({ claims }: ShownOrder, newest: ShownOrder | null): ShownOrder['claims'] {
-  return claims.map((claim) => (claim.of === 'status' ? (newest?.claims.find(({ of }) => of === 'status') ?? claim) : claim));
 }

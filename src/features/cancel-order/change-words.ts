@@ -1,5 +1,6 @@
 import { wordIn } from '~/lib/word-in';
 import type { CancelState } from '~/wallet/cancel-state';
+import { toldStatus } from './claims-now';
 import { notSentSentence } from './not-sent-words';
 import type { CancelTexts } from './outcome-words';
 import { changedClaims, type ShownOrder } from './shown-order';
@@ -21,7 +22,7 @@ export function isAsShown({ shown, newest }: Pick<Following, 'shown' | 'newest'>
 export function changeSentences({ shown, newest, state }: Following, { cancel: t, orderWords }: CancelTexts): readonly string[] {
   const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
   if (newest === null || !newest.rests) {
-    const status = newest?.status ?? null;
+    const status = newest === null ? toldStatus(state) : newest.status;
     return [notSentSentence('order-changed', t), ...(status === null ? [] : [listedAs(status)])];
   }
   if (changedClaims(shown, newest).length > 0) return [t.changes.differs];

@@ -41,6 +41,7 @@ export const cancel = {
     title: 'The service says this order is',
     explain: 'Not part of what you sign.',
     list: 'List of orders',
+    gone: 'Not in the list any more',
     old: 'The list could not be read lately, so the order may have moved since.',
   },
   changes: {

@@ -43,7 +43,7 @@ function openPage(options: { wallet?: boolean; newest?: ShownOrder } = {}) {
   const adapters = options.wallet === false ? [] : [createDemoWallet(port, [{ label: 'One', address: account, owner: account }])];
   const desk = createCancelDesk({ ...ports, wallet: createWalletSession(adapters) });
   stopDesk = desk.start();
-  const page = createValueStore({ newest: options.newest ?? shown, listed: true });
+  const page = createValueStore<{ newest: ShownOrder | null; listed: boolean }>({ newest: options.newest ?? shown, listed: true });
 
   function Page() {
     const [open, setOpen] = useState(false);
@@ -167,6 +167,35 @@ describe('the cancel dialog', { timeout: 60_000 }, () => {
     expect(await dialog().findByText(/can no longer be cancelled. Nothing was sent/)).toBeInTheDocument();
     expect(await primary('Sign and send')).toHaveAttribute('aria-disabled', 'true');
     await user.click(await primary('Sign and send'));
+    expect(service.posts).toEqual([]);
+  });
+
+  it('tells the status that the order has come to, not the one that it had', async () => {
+    const { service, page, user } = openPage();
+    await getReady(user);
+    const said = within(dialog().getByRole('region', { name: 'The service says this order is' }));
+    expect(said.getByText('active')).toBeInTheDocument();
+    act(() => page.set({ newest: null, listed: true }));
+    expect(said.getByText('Not in the list any more')).toBeInTheDocument();
+    act(() => page.set({ newest: shown, listed: true }));
+    service.cancel = () => {
+      service.orders = [order('canceled')];
+      return Promise.resolve(reply({ accepted: true }));
+    };
+    await user.click(await primary('Sign and send'));
+    await dialog().findByText('The order is cancelled.');
+    expect(said.getByText('Cancelled')).toBeInTheDocument();
+    expect(said.queryByText('active')).not.toBeInTheDocument();
+  });
+
+  it('says how the look before sending found the order, also when the list has it no more', async () => {
+    const { service, page, user } = openPage();
+    await getReady(user);
+    service.orders = [order('canceled_by_sequencer')];
+    await user.click(await primary('Sign and send'));
+    await dialog().findByText(/can no longer be cancelled. Nothing was sent/);
+    act(() => page.set({ newest: null, listed: true }));
+    expect(dialog().getByText('The order is listed as “Cancelled by the service”.')).toBeInTheDocument();
     expect(service.posts).toEqual([]);
   });
 
