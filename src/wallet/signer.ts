@@ -64,6 +64,8 @@ export type AuthoriseResult =
   /** The transaction was handed over. The account's state tells when it has taken effect. */
   | { readonly kind: 'submitted' }
   | { readonly kind: 'declined' }
+  /** Not waited for any more. The wallet was asked, so it may still hand the transaction in. */
+  | { readonly kind: 'given-up' }
   | SignerFailure;
 
 export type ConnectedSigner = {

@@ -71,6 +71,7 @@ export function createSigningSetup(account: string, ports: SigningSetupPorts): S
     if (authority === null) return lookUp(null, signal);
     const key = await keys.findOrCreate(account);
     const result = await authority.authorise(account, key.publicKey, signal);
+    if (result.kind === 'given-up') return lookUp(null, signal);
     if (result.kind !== 'submitted') return lookUp(result, signal);
     await keys.markHandedOver(account, true);
     // Given up in the meantime; the key shows at the next look.

@@ -43,7 +43,7 @@ export function createTonAuthority({ connector, address, testOnly, clock, wait, 
       case 'timeout':
         return failure('timeout');
       case 'aborted':
-        return { kind: 'declined' };
+        return { kind: 'given-up' };
     }
   };
 

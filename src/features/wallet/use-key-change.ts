@@ -48,7 +48,7 @@ export function useKeyChange(ring: KeyRing, key: SessionKey, onChanged: () => vo
     stop: () => {
       abort.current?.abort();
       setBusy(false);
-      setNews(texts.wallet.keys.changed.stopped);
+      setNews(texts.wallet.keys.changed['given-up']);
       onChanged();
     },
   };

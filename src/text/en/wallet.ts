@@ -81,7 +81,7 @@ export const wallet = {
       'not-told': 'Handed over. The account does not tell its keys, so it cannot be seen here.',
       'no-wallet': 'Connect the wallet that owns the account first.',
       'not-owner': 'The connected wallet does not own this account.',
-      stopped: 'Not waited for any more. What was handed over may still take effect.',
+      'given-up': 'Not waited for any more. What was handed over may still take effect.',
     },
     couldNot: (detail: string) => `It could not be done: ${detail}`,
     forgotten: 'Forgotten in this browser.',

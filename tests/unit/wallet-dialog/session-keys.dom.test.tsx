@@ -113,7 +113,7 @@ describe('the keys of this browser', () => {
     expect(await (await entry()).findByText('It is the only key of the account, which may refuse to lose it.')).toBeVisible();
     await user.click((await entry()).getByRole('button', press(/^Revoke/)));
     expect(await dialog().findByText('The wallet could not do it. It said: “the last key stays”')).toBeVisible();
-    expect(dialog().getByText('Registered in the account, as its only key')).toBeVisible();
+    expect(await dialog().findByText('Registered in the account, as its only key')).toBeVisible();
   });
 
   it('can stop being waited for', async () => {

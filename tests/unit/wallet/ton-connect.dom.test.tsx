@@ -153,6 +153,16 @@ describe('TON wallets', () => {
     expect(test.transactions).toEqual([]);
   });
 
+  it('that are not waited for any more have not declined: they may still send', async () => {
+    const { test, authority } = await connect();
+    test.behave('never');
+    const controller = new AbortController();
+    const sent = authority.authorise(account, key, controller.signal);
+    while (!test.calls.includes('send sendTransaction')) await turn();
+    controller.abort();
+    expect(await sent).toEqual({ kind: 'given-up' });
+  });
+
   it('that never answer are waited for until the transaction is no longer valid', async () => {
     const time = standingWait();
     const { test, authority } = await connect({}, time.wait);
