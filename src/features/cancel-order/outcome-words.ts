@@ -1,3 +1,4 @@
+import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import type { CancelState, FollowedState } from '~/wallet/cancel-state';
 
@@ -6,6 +7,9 @@ export type CancelTexts = Pick<Catalogue, 'cancel' | 'orderWords'>;
 
 /** `cancel` may be all words of cancelling; those of its progress do. */
 export type OutcomeTexts = Pick<Catalogue, 'orderWords'> & { readonly cancel: Catalogue['cancelProgress'] };
+
+/** Somebody else's words stand among ours: as text, and no longer than this. */
+const LONGEST_QUOTE = 300;
 
 /** How far a confirmed cancel is, in sentences for a person. The first one is the news. */
 export function outcomeSentences(state: Exclude<CancelState, { phase: 'draft' }>, t: OutcomeTexts): readonly string[] {
@@ -30,8 +34,9 @@ export function outcomeSentences(state: Exclude<CancelState, { phase: 'draft' }>
 }
 
 function refusalSentences({ answer }: CancelState & { phase: 'refused' }, { cancel: t }: OutcomeTexts): readonly string[] {
-  const words = answer.message ?? answer.code ?? t.refusedWithStatus(String(answer.status));
-  const support = answer.externalQueryId === null ? [] : [t.supportId(answer.externalQueryId)];
+  const given = answer.message ?? answer.code;
+  const words = given === null ? t.refusedWithStatus(String(answer.status)) : harmlessText(given, LONGEST_QUOTE);
+  const support = answer.externalQueryId === null ? [] : [t.supportId(harmlessText(answer.externalQueryId, LONGEST_QUOTE))];
   return [t.refused(words), ...support];
 }
 
@@ -47,5 +52,5 @@ function sightingSentences({ sighting }: FollowedState, { cancel: t, orderWords 
 
 /** Our word for a status, or the service's own where we have none. */
 function statusWord(status: string, words: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(words, status) ? (words[status] ?? status) : status;
+  return Object.hasOwn(words, status) ? (words[status] ?? status) : harmlessText(status, LONGEST_QUOTE);
 }
