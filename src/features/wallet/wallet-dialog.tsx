@@ -18,14 +18,13 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const kindBefore = useRef(state.kind);
   useEffect(() => {
-    // The button that was pressed is gone, and reading goes on where it stood.
-    if (state.kind !== kindBefore.current && document.activeElement === document.body) place.current?.focus();
+    if (state.kind !== kindBefore.current) takeFocus(place.current);
     kindBefore.current = state.kind;
   }, [state.kind]);
   const prompt = state.kind === 'none' ? null : state.prompt;
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.explain} width="40rem" closeOnOutsideClick={prompt === null}>
-      <div ref={place} tabIndex={-1} className="grid gap-5">
+      <div ref={place} className="grid gap-5">
         {state.kind === 'connected' ? (
           <ConnectedWallet state={state} onDisconnect={() => void session.disconnect()} />
         ) : (
@@ -36,4 +35,12 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** When the button that was pressed is gone, reading goes on where it stood. */
+function takeFocus(place: HTMLElement | null): void {
+  if (place === null || document.activeElement !== document.body) return;
+  // Not before: a dialog that opens gives its focus to the first that can have it.
+  place.tabIndex = -1;
+  place.focus();
 }
