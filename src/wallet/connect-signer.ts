@@ -1,6 +1,6 @@
 import type { ValueStore } from '~/lib/value-store';
 import type { SignerAdapter } from './signer';
-import type { ConnectProblem, WalletState } from './wallet-session';
+import type { ConnectProblem, WalletState } from './wallet-state';
 
 /**
  * Connects one wallet and keeps the session's state in step with it, from then until

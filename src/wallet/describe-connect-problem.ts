@@ -1,5 +1,5 @@
 import type { Catalogue } from '~/text/catalogue';
-import type { ConnectProblem } from './wallet-session';
+import type { ConnectProblem } from './wallet-state';
 
 const DETAIL_MAX_LENGTH = 200;
 

@@ -6,7 +6,7 @@
 import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
 import type { SessionKey } from './session-key';
 import type { HashSigning, Ownership, SignerFailure } from './signer';
-import type { WalletState } from './wallet-session';
+import type { WalletState } from './wallet-state';
 
 export type SigningSetupState =
   | { readonly kind: 'checking' }

@@ -1,20 +1,7 @@
 /** The wallet that is connected to this page, if one is. Nothing of it is stored: a reload asks again. */
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import type { ConnectedSigner, SignerAdapter, SignerFailure, SignerKind, SignerPrompt } from './signer';
-
-export type WalletState =
-  | { readonly kind: 'none'; readonly problem: ConnectProblem | null }
-  | { readonly kind: 'connecting'; readonly with: SignerKind; readonly id: string; readonly prompt: SignerPrompt | null }
-  | {
-      readonly kind: 'connected';
-      readonly with: SignerKind;
-      /** What the wallet calls itself; null for those that the program names. */
-      readonly name: string | null;
-      readonly signer: ConnectedSigner;
-      readonly prompt: SignerPrompt | null;
-    };
-
-export type ConnectProblem = { readonly kind: 'declined' } | SignerFailure;
+import type { SignerAdapter } from './signer';
+import type { WalletState } from './wallet-state';
 
 export type WalletSession = ReadableValue<WalletState> & {
   /** Ways to connect that this page offers; more of them come once `discover` was called. */

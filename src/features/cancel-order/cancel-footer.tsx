@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelRun } from '~/wallet/cancel-runner';
 import type { CancelState } from '~/wallet/cancel-state';
-import type { WalletState } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 import { DeliberateButton } from './deliberate-button';
 import { secondaryAction } from './primary-action';
 import { useSetupAction } from './use-setup-action';

@@ -1,6 +1,6 @@
 import type { CancelState } from '~/wallet/cancel-state';
 import type { SigningSetupState } from '~/wallet/signing-state';
-import type { WalletState } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 import { notSentSentence } from './not-sent-words';
 import { type OutcomeTexts, outcomeSentences } from './outcome-words';
 import { setupProblem, setupSentence, type SetupTexts } from './setup-words';

@@ -2,7 +2,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { isResolved, isSent, type CancelState } from '~/wallet/cancel-state';
 import type { SignerAdapter } from '~/wallet/signer';
 import type { SigningSetupState } from '~/wallet/signing-state';
-import type { WalletState } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 
 /** What the dialog's one primary button does now. */
 export type PrimaryAction =

@@ -1,7 +1,7 @@
 import type { Catalogue } from '~/text/catalogue';
 import { describeConnectProblem } from '~/wallet/describe-connect-problem';
 import type { SetupProblem, SigningSetupState } from '~/wallet/signing-state';
-import type { WalletState } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 
 export type SetupTexts = Pick<Catalogue, 'cancel' | 'signers'>;
 

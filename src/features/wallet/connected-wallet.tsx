@@ -4,7 +4,7 @@ import { useWalletText } from '~/text/areas/use-wallet-text';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { HashChip } from '~/ui/hash-chip';
-import type { WalletState } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 
 export type ConnectedWalletProps = {
   readonly state: Extract<WalletState, { kind: 'connected' }>;
@@ -20,7 +20,9 @@ export function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        <bdi className="font-semibold wrap-anywhere">{state.name ?? kinds[state.with]}</bdi> {t.connected}
+        <bdi className="font-semibold wrap-anywhere">{state.name ?? kinds[state.with]}</bdi>
+        {/* What a wallet calls itself proves nothing; what kind it is of does. */}
+        {state.name !== null && <span className="text-muted"> ({kinds[state.with]})</span>} {t.connected}
       </p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
         {(keyAuthority?.address ?? null) !== null && (

@@ -5,7 +5,8 @@ import { Button } from '~/ui/button';
 import { useReadable } from '~/ui/use-readable';
 import { describeConnectProblem } from '~/wallet/describe-connect-problem';
 import type { SignerAdapter, SignerKind } from '~/wallet/signer';
-import type { WalletSession, WalletState } from '~/wallet/wallet-session';
+import type { WalletSession } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 
 export type WalletChoiceProps = { readonly session: WalletSession; readonly state: Exclude<WalletState, { kind: 'connected' }> };
 
@@ -19,12 +20,12 @@ export function WalletChoice({ session, state }: WalletChoiceProps) {
   const connecting = state.kind === 'connecting' ? adapters.find(({ id }) => id === state.id) : undefined;
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {adapters.length === 0 && <p>{t.none}</p>}
       {/* What the chosen wallet asks comes in their place, so that it is seen without scrolling. */}
       {state.kind !== 'connecting' &&
         byKind(adapters).map(([kind, wallets]) => (
-          <section key={kind} aria-label={t.groups[kind].title} className="grid gap-2 rounded-control border border-line px-3 py-2.5">
+          <section key={kind} aria-label={t.groups[kind].title} className="grid grid-cols-1 gap-2 rounded-control border border-line px-3 py-2.5">
             <div>
               <h3 className="font-semibold">{t.groups[kind].title}</h3>
               <p className="text-small text-muted">{t.groups[kind].about}</p>

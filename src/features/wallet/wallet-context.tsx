@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { CancelService } from '~/wallet/cancel-service';
-import type { WalletSession, WalletState } from '~/wallet/wallet-session';
+import type { WalletSession } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 
 export type WalletParts = {
   readonly wallet: WalletSession;

@@ -3,7 +3,7 @@ import type { AccountKeys } from '~/wallet/key-registration';
 import type { SessionKey } from '~/wallet/session-key';
 import type { ConnectedSigner, HashSigning, Ownership } from '~/wallet/signer';
 import { type AccountTold, signingState, type SigningFactors } from '~/wallet/signing-state';
-import type { WalletState } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 import { account } from './support/desk-kit';
 
 const owner = `0:${'0d'.repeat(32)}`;
