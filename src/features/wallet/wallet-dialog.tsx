@@ -24,7 +24,7 @@ export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
   const prompt = state.kind === 'none' ? null : state.prompt;
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.explain} width="40rem" closeOnOutsideClick={prompt === null}>
-      <div ref={place} className="grid gap-5">
+      <div ref={place} className="grid grid-cols-1 gap-5">
         {state.kind === 'connected' ? (
           <ConnectedWallet state={state} onDisconnect={() => void session.disconnect()} />
         ) : (

@@ -73,7 +73,7 @@ describe('a connected wallet', () => {
     const keyAuthority = { address: owner, ownership: () => 'owner' as const, authorise: never, revoke: never };
     const { user, session } = openWallet({ adapters: [testWallet({ answer: () => Promise.resolve(connectedAs({ keyAuthority })) }).adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    expect(await dialog().findByText('Some wallet')).toBeVisible();
+    expect((await dialog().findByText('Some wallet')).parentElement, 'whatever it calls itself').toHaveTextContent('Some wallet (TON Connect) is connected.');
     expect(dialog().getByTitle(owner)).toBeVisible();
     expect(dialog().getByText(/^authorise and revoke keys/)).toBeVisible();
     expect(dialog().queryByText(/^sign cancels/)).toBeNull();
