@@ -39,7 +39,7 @@ describe('choosing a wallet', () => {
     const asks = testWallet({ answer: (context) => (context.prompt({ kind: 'open-link', url: 'https://phone.example/?id=1' }), forever()) });
     const { user } = openWallet({ adapters: [asks.adapter, testWallet({ id: 'two', name: 'Second' }).adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    expect(await dialog().findByText(/^Open this link/)).toHaveFocus();
+    await waitFor(() => expect(dialog().getByText(/^Open this link/)).toHaveFocus());
     expect(dialog().queryByRole('button', { name: /^Use/ })).toBeNull();
     await user.tab();
     expect(dialog().getByRole('link', { name: 'Open the wallet' })).toHaveFocus();
