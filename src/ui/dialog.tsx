@@ -43,7 +43,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className="m-auto w-[calc(100%-2rem)] rounded-panel border border-strong-line bg-panel p-0 text-ink"
       style={{ maxWidth: width }}
     >
-      <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col">
+      {/* In a low window, as one at 400 % is, head and foot would leave the content no room: there all of it scrolls. */}
+      <div className="relative flex max-h-[min(44rem,calc(100dvh-2rem))] flex-col [@media(max-height:26rem)]:overflow-y-auto">
         <header className="border-b border-line py-3.5 ps-5 pe-14">
           <h2 id={`${id}-title`} className="text-heading font-semibold">
             {title}
@@ -54,7 +55,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             </p>
           )}
         </header>
-        <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
+        <div className="min-h-0 grow overflow-y-auto px-5 py-4 [@media(max-height:26rem)]:shrink-0 [@media(max-height:26rem)]:overflow-visible">{children}</div>
         {footer !== undefined && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</footer>
         )}
