@@ -68,7 +68,10 @@ export type CancelRun = ReadableValue<CancelState> & {
 /** A lock held by the watcher of a cancel that was just given up is freed within moments. */
 const LOCK_PATIENCE_MS = 2_000;
 
-/** An order may move while a person reads a signer's display: after this long it is looked at again. */
+/**
+ * An order may move while a person reads a signer's display, or while the page stands still
+ * because the machine sleeps: so long after the first look began it is looked at again.
+ */
 const SLOW_SIGNING_MS = 5_000;
 
 /** One confirmation. Its steps are its own: news of an attempt that was stopped may come late. */
@@ -83,8 +86,14 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, 
   let abort = new AbortController();
   let recordId = from?.id ?? null;
 
+  /** What the row told last: rows go in time, or with the site's data, and what they told stays true. */
+  let lastTold = from?.state ?? null;
+
   // Once the row exists it tells the state: another tab may be the one that watches.
-  const current = (): CancelState => journal.get().records.find(({ id }) => id === recordId)?.state ?? store.get();
+  const current = (): CancelState => {
+    lastTold = journal.get().records.find(({ id }) => id === recordId)?.state ?? lastTold;
+    return lastTold ?? store.get();
+  };
 
   const dispatch = (event: CancelEvent) => {
     const { state, command } = step(current(), event, clock.now());
@@ -140,12 +149,12 @@ export function createCancelRun(target: CancelTarget, ports: CancelRunnerPorts, 
   const attemptOnce = async (attempt: Attempt): Promise<void> => {
     const { number, signal } = attempt;
     refuseSecond();
+    const beganAtMs = clock.now();
     await lookOnce(attempt);
     if (dispatch({ kind: 'looked', attempt: number })?.kind !== 'sign') return;
-    const askedAtMs = clock.now();
     const prepared = await prepare(attempt);
     note(attempt, 'verified');
-    if (Math.abs(clock.now() - askedAtMs) > SLOW_SIGNING_MS) await lookOnce(attempt);
+    if (Math.abs(clock.now() - beganAtMs) > SLOW_SIGNING_MS) await lookOnce(attempt);
     if (!locks.acrossTabs && !(await claimOrder(ports, targetKey(target), signal))) throw new NotSent('busy-elsewhere');
     if (dispatch({ kind: 'verified', attempt: number })?.kind !== 'record') return;
     const id = record(prepared, attempt);

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReadable } from '~/ui/use-readable';
 import { type CancelBatch, createCancelBatch } from '~/wallet/cancel-batch';
 import type { BatchState } from '~/wallet/cancel-batch-state';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import { isResolved } from '~/wallet/cancel-state';
+import type { CancelRun } from '~/wallet/cancel-runner';
+import { isResolved, isSent, type SentState } from '~/wallet/cancel-state';
 import { targetKey } from '~/wallet/cancel-target';
 import type { BatchOrder } from './batch-order';
 import type { ItemStanding } from './batch-words';
@@ -27,7 +28,8 @@ export type CancelBatchView = {
 export function useCancelBatch(desk: CancelDesk, { orders, isAsShown, onOutcome }: CancelBatchOptions): CancelBatchView {
   const [batch] = useState(() => createCancelBatch(orders, desk.begin));
   const state = useReadable(batch);
-  const journal = useReadable(desk.journal);
+  // Where runs have their news from, after the answer too.
+  useReadable(desk.journal);
 
   // However the dialog goes, by its button or with its page: nobody would see what is sent afterwards, so nothing is.
   useEffect(() => batch.stop, [batch]);
@@ -40,10 +42,7 @@ export function useCancelBatch(desk: CancelDesk, { orders, isAsShown, onOutcome 
     }
   }, [batch, orders, isAsShown, phase]);
 
-  const standings = useMemo(() => {
-    const sent = new Map(journal.records.map((record) => [record.id, record.state]));
-    return state.items.map(({ key, state: item }): ItemStanding => ({ item, cancel: sent.get(batch.run(key)?.recordId() ?? '') ?? null }));
-  }, [batch, state, journal]);
+  const standings = state.items.map(({ key, state: item }): ItemStanding => ({ item, cancel: sentState(batch.run(key)) }));
 
   // One reading of the list when the batch ends, and one when all outcomes are in; between them the page reads as it always does.
   const isOver = phase === 'over';
@@ -56,4 +55,10 @@ export function useCancelBatch(desk: CancelDesk, { orders, isAsShown, onOutcome 
   }, [isOver, isDone, onOutcome]);
 
   return { batch, state, standings };
+}
+
+/** Null for what was not begun, or has not left yet. */
+function sentState(run: CancelRun | null): SentState | null {
+  const state = run?.get();
+  return state !== undefined && isSent(state) ? state : null;
 }

@@ -11,6 +11,7 @@ import { useReadable } from '~/ui/use-readable';
 import { createCancelDesk } from '~/wallet/cancel-desk';
 import type { HashSigning, SignerAdapter } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
+import { MemoryArea, storageEvent } from '../lib/memory-area';
 import { apiError, deskPorts, fakeService, order, reply, target, until } from '../wallet/support/desk-kit';
 
 // Real signatures on a busy machine.
@@ -57,7 +58,9 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
   service.orders = orders.map((of) => order('active', of.target.orderId));
   const wallet = createWalletSession([adapter]);
   await wallet.connect('test');
-  const desk = createCancelDesk({ ...deskPorts(service).ports, wallet });
+  const area = new MemoryArea();
+  const { ports } = deskPorts(service, { area });
+  const desk = createCancelDesk({ ...ports, wallet });
   stopDesk = desk.start();
   const gone = createValueStore<readonly string[]>([]);
   const closed = createValueStore(false);
@@ -76,7 +79,11 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
       connects = false;
     },
   };
-  return { service, signer, gone, closed, user: userEvent.setup() };
+  const clearSiteData = () => {
+    area.clear();
+    ports.events.dispatchEvent(storageEvent(null));
+  };
+  return { service, signer, gone, closed, clearSiteData, user: userEvent.setup() };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cancel several orders' }));
@@ -146,6 +153,16 @@ describe('the dialog of several cancels', () => {
     signer.declinesToConnect();
     await user.click(await dialog().findByRole('button', { name: 'Connect Test signer' }));
     expect(await dialog().findByText('You declined in the wallet.')).toBeVisible();
+  });
+
+  it('goes on saying what came of each when the journal has it no more', async () => {
+    const { service, clearSiteData, user } = await openBatch([batchOrder(1), batchOrder(2)]);
+    service.cancel = () => Promise.reject(apiError({ status: 409, isErrorResponse: true, serviceMessage: 'on its way' }));
+    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    expect(await dialog().findByText('2 refused')).toBeVisible();
+    act(clearSiteData);
+    expect(row(2).getByText(/on its way/)).toBeVisible();
+    expect(dialog().getByText('2 refused')).toBeVisible();
   });
 
   it('sends no other once it is gone, however it went', async () => {
