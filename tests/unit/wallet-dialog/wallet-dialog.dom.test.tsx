@@ -29,6 +29,7 @@ describe('choosing a wallet', () => {
     const { user, session } = openWallet({ adapters: [silent.adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
     expect(dialog().getByText('Connecting to Some wallet…')).toBeVisible();
+    await waitFor(silent.context);
     await user.click(dialog().getByRole('button', { name: 'Stop connecting' }));
     expect(silent.context().signal.aborted).toBe(true);
     expect(session.get()).toEqual({ kind: 'none', problem: null });
