@@ -74,6 +74,42 @@ async function walletThat(sign: (signing: HashSigning) => Promise<SignResult>) {
   return { wallet, signing, end: () => end() };
 }
 
+describe('an order that moves before the request leaves', () => {
+  /** Time passes while the order is looked at, or signed for; by then it has been executed. */
+  it.each(['look', 'signature'] as const)('is looked at again when the %s took long, as it does while a machine sleeps', async (slow) => {
+    const service = fakeService();
+    const { ports, clock } = deskPorts(service);
+    const sleep = () => {
+      clock.advance(3_600_000);
+      service.orders = [order('executed')];
+    };
+    const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
+    const { listActiveOrdersByAsset } = service.client;
+    let looks = 0;
+    service.client = {
+      ...service.client,
+      listActiveOrdersByAsset: (...asked) => {
+        looks += 1;
+        if (looks > 1 || slow !== 'look') return listActiveOrdersByAsset(...asked);
+        sleep();
+        return Promise.reject(apiError({ kind: 'network' }));
+      },
+    };
+    const run = createCancelDesk({ ...ports, client: service.client }).begin(target, shown);
+    run.confirm({
+      source: 'session-key',
+      publicKey: new Uint8Array(publicKey),
+      sign: async ({ hash }) => {
+        if (slow === 'signature') sleep();
+        return { kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) };
+      },
+    });
+    await until(() => run.get().phase === 'draft' || run.recordId() !== null);
+    expect(run.get()).toMatchObject({ phase: 'draft', problem: 'order-changed', change: { kind: 'status', status: 'executed' } });
+    expect(service.posts).toEqual([]);
+  });
+});
+
 const never = () => new Promise<never>(() => undefined);
 
 describe('a signer that is asked', () => {
