@@ -13,6 +13,9 @@ import type { OrderMark } from './use-order-mark';
 
 export type MarkDistanceProps = { readonly price: Field<Fixed>; readonly mark: OrderMark };
 
+/** As much as "−48.79%" takes, so that no row grows when its mark comes. */
+const FIGURE_ROOM = 'min-w-13';
+
 /**
  * How far a price is from the mark, as a signed per cent, and in words for who listens. A mark
  * that is old or could not be read again says so, since the figure is as old as the mark.
@@ -21,7 +24,7 @@ export function MarkDistance({ price, mark }: MarkDistanceProps) {
   const distance = distanceToMark(price, mark.price);
   const title = useMarkTitle(mark);
   return (
-    <span className="text-small whitespace-nowrap text-muted" title={title}>
+    <span className={`inline-block text-end text-small whitespace-nowrap text-muted max-rail:text-start ${FIGURE_ROOM}`} title={title}>
       <FieldValue field={distance}>{(value) => <Figure distance={value} />}</FieldValue>
       {distance.kind === 'known' && <OldMark freshness={mark.freshness} />}
     </span>

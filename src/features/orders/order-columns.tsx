@@ -132,6 +132,8 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
           {action(row)}
         </span>
       ),
+      // Side by side wherever other columns can give the room.
+      width: '9.25rem',
       card: 'half',
     },
   ];

@@ -75,6 +75,8 @@ function StatusChips({ chosen, orders, onChange }: StatusChipsProps) {
       {shown.map((status) => (
         <FilterChip key={status} pressed={chosen.includes(status)} onPress={() => onChange(toggleStatus(chosen, status))}>
           {t.filters.statusCount(status === UNKNOWN_STATUS ? t.filters.unknownStatus : t.statuses[status], counts.get(status) ?? 0)}
+          {/* Room for the count that will most likely come: one line more would push the whole list down. */}
+          {orders === null && chosen.includes(status) && <span className="inline-block w-2" />}
         </FilterChip>
       ))}
     </div>
