@@ -29,7 +29,13 @@ const schema = v.strictObject({
   termsOfUseUrl: v.optional(webAddress),
   privacyPolicyUrl: v.optional(webAddress),
   network: v.optional(v.picklist(['mainnet', 'testnet'])),
-  wallets: v.optional(v.array(wallet)),
+  wallets: v.optional(
+    v.pipe(
+      v.array(wallet),
+      // It tells one of the offered wallets from another.
+      v.check((wallets) => new Set(wallets.map(({ appName }) => appName)).size === wallets.length, 'two wallets have the same appName'),
+    ),
+  ),
 });
 
 export type TonConnectConfig = Readonly<v.InferOutput<typeof schema>>;

@@ -28,12 +28,22 @@ export type VaultContents = {
   readonly unreadable: readonly string[];
 };
 
-export class VaultError extends Error {
-  /** `blocked`: the browser keeps nothing for this page; `silent`: its storage does not answer, now at least. */
-  readonly problem: 'blocked' | 'silent';
+const messages = {
+  /** The browser keeps nothing for this page. */
+  blocked: 'this browser does not let the page keep a key',
+  /** It does not answer, now at least. */
+  silent: 'the storage of this browser does not answer',
+  /** What it keeps has the form of a newer version of this program, and is not ours to overwrite. */
+  newer: 'a newer version of this program keeps keys here',
+} as const;
 
-  constructor(problem: VaultError['problem'], cause?: unknown) {
-    super(problem === 'blocked' ? 'this browser does not let the page keep a key' : 'the storage of this browser does not answer', { cause });
+export type VaultProblem = keyof typeof messages;
+
+export class VaultError extends Error {
+  readonly problem: VaultProblem;
+
+  constructor(problem: VaultProblem, cause?: unknown) {
+    super(messages[problem], { cause });
     this.name = 'VaultError';
     this.problem = problem;
   }
@@ -55,7 +65,7 @@ export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault
   const within = async <T>(mode: IDBTransactionMode, work: (keys: IDBObjectStore) => Promise<T>): Promise<T> => {
     const answer = await answerWithin(() => withStore(factory, place, mode, work), { ms: PATIENCE_MS, wait, signals: [] });
     if (answer.kind === 'answered') return answer.value;
-    throw answer.kind === 'threw' ? new VaultError('blocked', answer.error) : new VaultError('silent');
+    throw answer.kind === 'threw' ? vaultErrorOf(answer.error) : new VaultError('silent');
   };
 
   return {
@@ -70,7 +80,7 @@ export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault
         // Both requests are in one transaction, so two tabs cannot both find it empty.
         const first = readStoredKey(await settled(keys.get(key.account)));
         if (first.kind === 'key') return first.key;
-        if (first.kind === 'newer') throw new Error('a newer version of this program keeps a key here');
+        if (first.kind === 'newer') throw new VaultError('newer');
         await settled(keys.put(storedForm(key)));
         return key;
       }),
@@ -85,6 +95,11 @@ export function createKeyVault(factory: IDBFactory | null, wait: Wait): KeyVault
         await settled(keys.delete(account));
       }),
   };
+}
+
+function vaultErrorOf(error: unknown): VaultError {
+  if (error instanceof VaultError) return error;
+  return new VaultError(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'blocked', error);
 }
 
 /** Keys with the oldest first, whatever order the database gives. */

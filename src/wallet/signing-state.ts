@@ -4,6 +4,7 @@
  * A pure function, so that every combination can be looked at.
  */
 import { type AccountKeys, keyRegistration, type KeyRegistration } from './key-registration';
+import type { VaultProblem } from './key-vault';
 import type { SessionKey } from './session-key';
 import type { HashSigning, Ownership, SignerFailure } from './signer';
 import type { WalletState } from './wallet-state';
@@ -11,7 +12,7 @@ import type { WalletState } from './wallet-state';
 export type SigningSetupState =
   | { readonly kind: 'checking' }
   /** This browser or page cannot hold a key: reading only. */
-  | { readonly kind: 'unavailable'; readonly reason: 'insecure-context' | 'storage-blocked' | 'storage-silent' }
+  | { readonly kind: 'unavailable'; readonly reason: 'insecure-context' | `storage-${VaultProblem}` }
   | { readonly kind: 'needs-wallet'; readonly problem: SetupProblem | null }
   /** `ownership` is never `not-owner`: that is a state of its own. */
   | { readonly kind: 'needs-authorisation'; readonly ownership: Ownership; readonly problem: SetupProblem | null }

@@ -36,6 +36,7 @@ function Keys({ ring }: { readonly ring: KeyRing }) {
       return <p role="status">{t.loading}</p>;
     case 'blocked':
     case 'silent':
+    case 'newer':
     case 'insecure':
       return <p role="status">{t[state.kind]}</p>;
     case 'failed':

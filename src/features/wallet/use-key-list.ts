@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import type { KeyRing } from '~/wallet/key-ring';
 import type { KeyList } from '~/wallet/session-key';
-import { VaultError } from '~/wallet/key-vault';
+import { VaultError, type VaultProblem } from '~/wallet/key-vault';
 
 export type KeyListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly list: KeyList }
   /** The browser lets the page keep nothing, or does not say what it keeps. */
-  | { readonly kind: VaultError['problem'] }
+  | { readonly kind: VaultProblem }
   /** The page is not served securely. */
   | { readonly kind: 'insecure' }
   | { readonly kind: 'failed'; readonly detail: string };

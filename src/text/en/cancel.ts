@@ -58,6 +58,8 @@ export const cancel = {
     unavailable: {
       'insecure-context': 'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
       'storage-blocked': 'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
+      'storage-newer':
+        'A newer version of this program keeps the key for this account in this browser, and this version cannot use it. Reload the page to get the newer one. Until then, orders can be read, not cancelled.',
       'storage-silent':
         'The storage of this browser does not answer, so no key can be looked for. Close other tabs of this site, then reload the page. Until then, orders can be read, not cancelled.',
     },

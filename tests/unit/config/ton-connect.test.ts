@@ -18,6 +18,7 @@ describe('TON Connect in the configuration', () => {
     ['an icon that is none', { url: 'https://desk.example', iconUrl: 'icon.png' }, 'tonConnect.iconUrl'],
     ['a network that is none', { url: 'https://desk.example', network: 'main' }, 'tonConnect.network'],
     ['a bridge without a link', { url: 'https://desk.example', wallets: [{ ...phone, universalLink: undefined }] }, 'tonConnect.wallets.0'],
+    ['two wallets of one name', { url: 'https://desk.example', wallets: [phone, { appName: 'phone', name: 'Another', jsBridgeKey: 'phone' }] }, 'tonConnect.wallets'],
     ['a misspelt key', { url: 'https://desk.example', icon: 'https://desk.example/icon.png' }, 'tonConnect.icon'],
   ])('is broken by %s', (_, tonConnect, path) => {
     const result = readTonConnect({ tonConnect });

@@ -94,6 +94,19 @@ describe('a session key', () => {
     await expect(createSessionKeys(memoryVault(), manualClock(0)).findOrCreate(account)).rejects.toThrow(CryptoUnavailableError);
   });
 
+  it.each([
+    ['VersionError', 'newer'],
+    ['UnknownError', 'blocked'],
+  ])('is not made where the database cannot be opened, and the error says why: %s', async (name, problem) => {
+    const open = () => {
+      const request = Object.assign(new EventTarget(), { error: new DOMException('no', name) });
+      queueMicrotask(() => request.dispatchEvent(new Event('error')));
+      return request;
+    };
+    const keys = createSessionKeys(createKeyVault(Object.assign(Object.create(null), { open }), wait), manualClock(0));
+    await expect(keys.findOrCreate(account)).rejects.toMatchObject({ name: 'VaultError', problem });
+  });
+
   it('is not made where storage is blocked, and the error says so', async () => {
     const keys = createSessionKeys(createKeyVault(null, wait), manualClock(0));
     await expect(keys.find(account)).rejects.toThrow(VaultError);
