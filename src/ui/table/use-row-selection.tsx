@@ -51,14 +51,17 @@ export function useRowSelection<Row>({ rows, rowKey, rowName, refusal = choosesA
       id: 'select',
       header: t.selection.column,
       headerHidden: true,
-      headerCell: (
-        <Checkbox
-          label={t.selection.all}
-          checked={extent === 'all'}
-          mixed={extent === 'some'}
-          onChange={() => setChoice(extent === 'all' ? noChoice : chooseAll(order))}
-        />
-      ),
+      // Where nothing can be chosen, a box would take a click and do nothing.
+      ...(order.choosable.size > 0 && {
+        headerCell: (
+          <Checkbox
+            label={t.selection.all}
+            checked={extent === 'all'}
+            mixed={extent === 'some'}
+            onChange={() => setChoice(extent === 'all' ? noChoice : chooseAll(order))}
+          />
+        ),
+      }),
       cell: (row, selected) => (
         <Checkbox
           label={t.selection.row(rowName(row))}

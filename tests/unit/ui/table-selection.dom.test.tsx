@@ -117,6 +117,15 @@ describe('choosing rows', () => {
   });
 });
 
+describe('a list of which nothing can be chosen', () => {
+  it('offers no box for all of it', () => {
+    const { rerender } = render(<Orders rows={[{ id: 'a', size: 0 }]} />);
+    expect(screen.queryByRole('checkbox', { name: 'Select all in view' })).toBeNull();
+    rerender(<Orders rows={rows('a')} />);
+    expect(all()).toBeEnabled();
+  });
+});
+
 describe('a range', () => {
   const orders = () => rows(...Array.from({ length: 6 }, (_, index) => `n${index}`));
   const marked = () => document.querySelector('output')?.textContent;
