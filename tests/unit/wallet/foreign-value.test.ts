@@ -17,6 +17,7 @@ describe('a key or signature as text', () => {
         for (const text of [encodeBase64(bytes), encodeBase64Url(bytes), encodeHex(bytes), encodeHex(bytes).toUpperCase(), `0x${encodeHex(bytes)}`]) {
           expect(readKeyText(text, length)).toEqual(Uint8Array.from(bytes));
           expect(readKeyText(` ${text.slice(0, 9)}\n${text.slice(9)} `, length)).toEqual(Uint8Array.from(bytes));
+          expect(readKeyText(`\uFEFF${text.slice(0, 9)}\u200B${text.slice(9)}`, length)).toEqual(Uint8Array.from(bytes));
           expect(readKeyText(text, other)).toBeNull();
         }
       }),
