@@ -8,6 +8,7 @@ import type { Wait } from '~/lib/wait';
 import { createCancelFollower } from './cancel-follower';
 import { type CancelJournal, createCancelJournal } from './cancel-journal';
 import type { CancelLocks } from './cancel-lock';
+import { createLateLooks } from './cancel-late-looks';
 import { createCancelObserver, type ObserverClient } from './cancel-observer';
 import { type CancelRun, createCancelRun } from './cancel-runner';
 import type { CancelTarget } from './cancel-target';
@@ -48,14 +49,15 @@ export type CancelDesk = {
   setup(account: string): SigningSetup;
   /** The session keys of this browser, to be managed. */
   readonly keyRing: KeyRing;
-  /** Watches what is unresolved, from before a reload too. Returns the way to stop. */
+  /** Watches what is unresolved, from before a reload too, and for a while what was found nowhere. Returns the way to stop. */
   start(): () => void;
 };
 
 export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
   const { client, wallet, keys, locks, clock, wait, scope, area, events } = ports;
   const journal = createCancelJournal({ scope, area, events, clock });
-  const follower = createCancelFollower({ journal, locks, clock, wait, look: createCancelObserver(client) });
+  const following = { journal, locks, clock, wait, look: createCancelObserver(client) };
+  const watchers = [createCancelFollower(following), createLateLooks(following)];
   const recheck = createOrderRecheck(client);
   const attempts = new Set<Promise<void>>();
   const underWay = (attempt: Promise<void>): void => {
@@ -73,6 +75,11 @@ export function createCancelDesk(ports: CancelDeskPorts): CancelDesk {
     isBusy: () => attempts.size > 0 || journal.get().records.some(({ state }) => state.phase === 'sent'),
     setup: (account) =>
       createSigningSetup(account, { getAccountState: client.getAccountState, keys, wallet, wait, canKeepJournal: area !== null }),
-    start: follower.start,
+    start: () => {
+      const stops = watchers.map((watcher) => watcher.start());
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }
