@@ -4,7 +4,7 @@
  * run again, but for a refusal that allows it, and then by a new yes of the trader.
  */
 import { concernsAll, mayRetry } from './cancel-batch-rules';
-import type { BatchEnd, BatchEvent, BatchItem, BatchItemState, BatchState } from './cancel-batch-state';
+import type { BatchEnd, BatchEvent, BatchItem, BatchItemState, BatchResult, BatchState } from './cancel-batch-state';
 
 export function initialBatch(keys: readonly string[]): BatchState {
   return { phase: 'draft', items: [...new Set(keys)].map((key) => ({ key, state: { kind: 'waiting' } })), endedBy: null };
@@ -35,7 +35,7 @@ export function retryable({ items }: BatchState): readonly BatchItem[] {
   return items.filter(({ state }) => mayRetry(state));
 }
 
-function afterOne(state: BatchState, result: BatchItemState): BatchState {
+function afterOne(state: BatchState, result: BatchResult): BatchState {
   if (state.phase === 'stopping') return end(state, 'stopped');
   if (result.kind === 'not-sent' && concernsAll(result.reason)) return end(state, result.reason);
   return next(state);

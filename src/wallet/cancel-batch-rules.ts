@@ -1,5 +1,5 @@
 import { isSent, type CancelState, type NotSentReason } from './cancel-state';
-import type { BatchItemState } from './cancel-batch-state';
+import type { BatchItemState, BatchResult } from './cancel-batch-state';
 
 type Rule = {
   /** `all`: the others would fail for it too, or the trader would be asked in vain, so the batch ends with it. */
@@ -53,8 +53,8 @@ export function mayRetry(state: BatchItemState): boolean {
   }
 }
 
-/** How a confirmed cancel ended for its batch; null while it is signed or sent. Outcomes are not waited for. */
-export function resultOf(state: CancelState): (BatchItemState & { readonly kind: 'answered' | 'not-sent' }) | null {
+/** How a confirmed cancel ended for its batch; null while it is signed or sent. */
+export function resultOf(state: CancelState): BatchResult | null {
   if (!isSent(state)) return state.phase === 'draft' && state.problem !== null ? { kind: 'not-sent', reason: state.problem } : null;
   if (state.phase === 'sent') return null;
   return { kind: 'answered', mayRetry: state.phase === 'refused' && state.answer.status === TOO_MANY_REQUESTS };

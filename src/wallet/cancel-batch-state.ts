@@ -15,6 +15,9 @@ export type BatchItemState =
   /** Its turn never came: the batch ended before. */
   | { readonly kind: 'skipped' };
 
+/** How a confirmed order ended for the batch. Outcomes are not waited for. */
+export type BatchResult = Extract<BatchItemState, { kind: 'answered' | 'not-sent' }>;
+
 export type BatchItem = { readonly key: string; readonly state: BatchItemState };
 
 export type BatchState = {
@@ -31,7 +34,7 @@ export type BatchEnd = 'stopped' | NotSentReason;
 export type BatchEvent =
   | { readonly kind: 'confirmed' }
   /** How the running one ended. */
-  | { readonly kind: 'ended'; readonly key: string; readonly result: BatchItemState & { readonly kind: 'answered' | 'not-sent' } }
+  | { readonly kind: 'ended'; readonly key: string; readonly result: BatchResult }
   | { readonly kind: 'stop' }
   /** An order whose turn has not come is another than the one confirmed, or rests no longer. */
   | { readonly kind: 'order-changed'; readonly key: string }

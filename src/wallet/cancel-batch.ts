@@ -7,14 +7,14 @@
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { batchStep, initialBatch, runningKey } from './cancel-batch-machine';
 import { resultOf } from './cancel-batch-rules';
-import type { BatchEvent, BatchItemState, BatchState } from './cancel-batch-state';
+import type { BatchEvent, BatchResult, BatchState } from './cancel-batch-state';
 import type { CancelRun } from './cancel-runner';
 import { type CancelTarget, targetKey } from './cancel-target';
 import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
 
 export type CancelBatch = ReadableValue<BatchState> & {
-  /** The run of an order whose turn has come; null before, and where nothing was begun. */
+  /** The run of an order whose turn has come: of several tries the last that left. Null before, and where nothing was begun. */
   run(key: string): CancelRun | null;
   /** The trader's yes to all that are listed. A batch that was begun ignores it. */
   confirm(signing: HashSigning): void;
@@ -25,8 +25,6 @@ export type CancelBatch = ReadableValue<BatchState> & {
   /** An order was seen to have changed, or to rest no longer: it is not sent, unless it has been. */
   orderChanged(key: string): void;
 };
-
-type Result = BatchItemState & { readonly kind: 'answered' | 'not-sent' };
 
 /** An order of the batch, and what the trader was shown of it; null where nothing was. */
 export type BatchTarget = { readonly target: CancelTarget; readonly terms: OrderTerms | null };
@@ -44,13 +42,18 @@ export function createCancelBatch(orders: readonly BatchTarget[], begin: (target
     return runningKey(before) === null && runningKey(store.get()) !== null;
   };
 
-  const carryOut = async ({ target, terms }: BatchTarget, signing: HashSigning): Promise<Result> => {
+  const carryOut = async ({ target, terms }: BatchTarget, signing: HashSigning): Promise<BatchResult> => {
     const run = begin(target, terms);
     // The desk gives the run of an earlier cancel that still waits for its outcome: no yes of this batch belongs to it.
     if (run.get().phase !== 'draft') return { kind: 'not-sent', reason: 'already-sent' };
-    runs.set(targetKey(target), run);
+    const key = targetKey(target);
+    const before = runs.get(key);
+    runs.set(key, run);
     run.confirm(signing);
-    return whenEnded(run);
+    const result = await whenEnded(run);
+    // What an earlier try came to is not untold by one that did not leave.
+    if (result.kind === 'not-sent' && before !== undefined) runs.set(key, before);
+    return result;
   };
 
   const work = async (signing: HashSigning): Promise<void> => {
@@ -85,7 +88,7 @@ export function createCancelBatch(orders: readonly BatchTarget[], begin: (target
 }
 
 /** Resolves once the cancel has been answered, or was not sent. */
-function whenEnded(run: CancelRun): Promise<Result> {
+function whenEnded(run: CancelRun): Promise<BatchResult> {
   return new Promise((resolve) => {
     let stop = (): void => undefined;
     const look = (): void => {

@@ -56,15 +56,14 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
 
   const byKey = new Map(orders.map((order) => [targetKey(order.target), order]));
   const decoded = previews.kind === 'ready' ? previews.byKey : null;
-  const severalAccounts = targets.some((target) => target.account !== account);
-  const obstacle = severalAccounts
-    ? t.batch.severalAccounts
-    : previews.kind === 'failed'
-      ? youSign.failed
-      : state.items.some((item) => item.state.kind === 'waiting') || state.phase !== 'draft'
-        ? null
-        : t.batch.nothingLeft;
   const begun = state.phase !== 'draft';
+  const obstacle = (): string | null => {
+    if (targets.some((target) => target.account !== account)) return t.batch.severalAccounts;
+    if (previews.kind === 'failed') return youSign.failed;
+    const allHaveChanged = !begun && state.items.every((item) => item.state.kind !== 'waiting');
+    return allHaveChanged ? t.batch.nothingLeft : null;
+  };
+  const prompt = wallet.kind === 'none' ? null : wallet.prompt;
 
   return (
     <Dialog
@@ -72,8 +71,8 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
       onClose={onClose}
       title={words.dialog}
       width="56rem"
-      // A slip of the pointer must not cut a batch short.
-      closeOnOutsideClick={state.phase !== 'running'}
+      // A slip of the pointer must not cut a batch short, nor lose what is being typed for a signer.
+      closeOnOutsideClick={state.phase !== 'running' && prompt === null}
       footer={
         <>
           <BatchNews
@@ -81,10 +80,10 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
             state={state}
             standings={standings}
             setup={setup.state}
-            obstacle={obstacle}
+            obstacle={obstacle()}
             notKept={state.items.some(({ key }) => notKept.includes(batch.run(key)?.recordId() ?? ''))}
           />
-          <BatchFooter desk={desk} batch={batch} state={state} setup={setup} signable={obstacle === null && decoded !== null} onClose={onClose} />
+          <BatchFooter desk={desk} batch={batch} state={state} setup={setup} signable={obstacle() === null && decoded !== null} onClose={onClose} />
         </>
       }
     >
@@ -104,7 +103,7 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
           </p>
         ))}
         {!begun && age}
-        <LateSignerPrompt prompt={wallet.kind === 'none' ? null : wallet.prompt} readBytes={readKeyText} />
+        <LateSignerPrompt prompt={prompt} readBytes={readKeyText} />
         <ol aria-label={t.batch.list} className="m-0 list-none rounded-control border border-line p-0">
           {state.items.map(({ key }, index) => {
             const [order, standing] = [byKey.get(key), standings[index]];

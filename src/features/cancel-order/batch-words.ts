@@ -18,6 +18,7 @@ export function itemSentences({ item, cancel }: ItemStanding, t: CancelTexts): r
     case 'skipped':
       return [batch.skipped];
     case 'not-sent':
+      if (cancel !== null) return [notSentSentence(item.reason, t.cancel, true), ...outcomeSentences(cancel, t)];
       return [item.reason === 'order-changed' ? batch.changed : notSentSentence(item.reason, t.cancel)];
     case 'running':
     case 'answered':

@@ -136,8 +136,8 @@ export const cancel = {
   },
   nothingSent: {
     usually: 'Nothing was sent.',
-    'busy-elsewhere': 'Nothing was sent from here.',
-    'already-sent': 'Nothing more was sent.',
+    here: 'Nothing was sent from here.',
+    again: 'Nothing more was sent.',
   },
   notKept: 'This browser is out of storage: what happens from now on is lost when you close the page.',
 

@@ -9,7 +9,7 @@ import { encodeBase64 } from '~/lib/base64-encode';
 import { createValueStore } from '~/lib/value-store';
 import { useReadable } from '~/ui/use-readable';
 import { createCancelDesk } from '~/wallet/cancel-desk';
-import type { HashSigning, SignerAdapter } from '~/wallet/signer';
+import type { ConnectContext, HashSigning, SignerAdapter, SignerPrompt } from '~/wallet/signer';
 import { createWalletSession } from '~/wallet/wallet-session';
 import { MemoryArea, storageEvent } from '../lib/memory-area';
 import { apiError, deskPorts, fakeService, order, reply, target, until } from '../wallet/support/desk-kit';
@@ -36,20 +36,23 @@ afterEach(() => stopDesk());
 
 /** The dialog over a service of the test's own, with a signer connected whose key the account lists. */
 async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
+  let declines = false;
   const { secretKey, publicKey } = await noble.keygenAsync(new Uint8Array(32).fill(5));
   const signing: HashSigning = {
     source: 'injected',
     publicKey: new Uint8Array(publicKey),
-    sign: async ({ hash }) => ({ kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
+    sign: async ({ hash }) => (declines ? { kind: 'declined' } : { kind: 'signed', signature: new Uint8Array(await noble.signAsync(hash, secretKey)) }),
   };
   let connects = true;
   let locks = (): void => undefined;
+  let asks: ConnectContext['prompt'] = () => undefined;
   const adapter: SignerAdapter = {
     kind: 'injected',
     id: 'test',
     name: 'Test signer',
-    connect: ({ ended }) => {
+    connect: ({ ended, prompt }) => {
       locks = () => ended('locked');
+      asks = prompt;
       return Promise.resolve(connects ? { kind: 'connected', signer: { hashSigning: signing, keyAuthority: null, disconnect: () => Promise.resolve() } } : { kind: 'declined' });
     },
   };
@@ -75,6 +78,10 @@ async function openBatch(orders: readonly [BatchOrder, ...BatchOrder[]]) {
   render(<Page />);
   const signer = {
     locks: () => locks(),
+    asks: (prompt: SignerPrompt | null) => asks(prompt),
+    declines: () => {
+      declines = true;
+    },
     declinesToConnect: () => {
       connects = false;
     },
@@ -153,6 +160,28 @@ describe('the dialog of several cancels', () => {
     signer.declinesToConnect();
     await user.click(await dialog().findByRole('button', { name: 'Connect Test signer' }));
     expect(await dialog().findByText('You declined in the wallet.')).toBeVisible();
+  });
+
+  it('loses nothing that is being typed for a signer by a click outside', async () => {
+    const { signer, closed, user } = await openBatch([batchOrder(1)]);
+    await dialog().findByText(/One request leaves/);
+    act(() => signer.asks({ kind: 'public-key', submit: () => undefined }));
+    await user.click(screen.getByRole('dialog', { name: 'Cancel several orders' }));
+    expect(closed.get()).toBe(false);
+    act(() => signer.asks(null));
+    await user.click(screen.getByRole('dialog', { name: 'Cancel several orders' }));
+    expect(closed.get()).toBe(true);
+  });
+
+  it('does not claim that nothing was sent of an order whose first request was refused', async () => {
+    const { service, signer, user } = await openBatch([batchOrder(1)]);
+    service.cancel = () => Promise.reject(apiError({ status: 429, isErrorResponse: true, serviceMessage: 'slow down' }));
+    await user.click(await dialog().findByRole('button', { name: 'Sign and send' }));
+    signer.declines();
+    await user.click(await dialog().findByRole('button', { name: 'Retry failed (1)' }));
+    expect(await row(1).findByText('You declined. Nothing more was sent.')).toBeVisible();
+    expect(row(1).getByText(/slow down/)).toBeVisible();
+    expect(service.posts).toHaveLength(1);
   });
 
   it('goes on saying what came of each when the journal has it no more', async () => {
