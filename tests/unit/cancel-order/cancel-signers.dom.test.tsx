@@ -57,7 +57,7 @@ describe('the wallets of the cancel dialog', () => {
     await button('Connect Some wallet');
     await user.selectOptions(dialog().getByRole('combobox', { name: 'Wallet' }), 'Second');
     await user.click(await button('Connect Second'));
-    expect(wallet.get()).toMatchObject({ kind: 'connected', name: 'Second' });
+    await vi.waitFor(() => expect(wallet.get()).toMatchObject({ kind: 'connected', name: 'Second' }));
     expect(dialog().queryByRole('combobox')).toBeNull();
   });
 
@@ -113,8 +113,12 @@ describe('a signer with a key of its own', () => {
     const key = await keys.findOrCreate(target.account);
     service.state = { keys: { user_public_keys: [key.publicKey, publicKey].map(encodeBase64) } };
     const connecting = wallet.connect('offline');
-    const state = wallet.get();
-    if (state.kind === 'connecting' && state.prompt?.kind === 'public-key') state.prompt.submit(publicKey);
+    // What connects a wallet comes when one is connected.
+    const prompt = await vi.waitUntil(() => {
+      const state = wallet.get();
+      return state.kind === 'connecting' && state.prompt?.kind === 'public-key' ? state.prompt : null;
+    });
+    prompt.submit(publicKey);
     await connecting;
     open();
     expect(await dialog().findByText('session key of this browser')).toBeVisible();
