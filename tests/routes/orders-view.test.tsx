@@ -158,6 +158,19 @@ describe('the drawer of an order', () => {
     expect(within(await screen.findByRole('dialog', { name: /order$/ })).getByTitle(id)).toBeVisible();
   });
 
+  it('is that of the row pressed where two markets have an order of one id', async () => {
+    const [one, other] = [{ id: '3', market: `0:${'aa'.repeat(32)}`, type: 'stop' }, { id: '3', market: `0:${'bb'.repeat(32)}`, type: 'take' }];
+    const opened = await openOrders({ path: '/orders?trader=$trader', markets: 44, through: withFirst(one, other) });
+    for (const [index, words] of [/Stop order$/, /Take profit order$/].entries()) {
+      const row = (await rowHeads())[index]?.closest('tr');
+      await opened.user.click(row?.querySelector('a[data-row-link]') ?? document.body);
+      const drawer = await screen.findByRole('dialog', { name: words });
+      expect(within(drawer).getByRole('button', { name: 'Panel actions: Order' })).toBeEnabled();
+      await opened.user.click(within(drawer).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
   it('has the answer behind an order whose id is anything', async () => {
     const id = 'a"b\\<\u0007>';
     await openOrders({ path: `/orders/${encodeURIComponent(id)}?trader=$trader`, markets: 44, through: withFirst({ id }) });

@@ -57,12 +57,24 @@ export function toOrderViews(orders: readonly WireOrder[], units: Assumptions): 
   const views = orders.map((order) => toOrderView(order, units));
   const ids = countEach(views.map(({ key }) => key));
   // Older orders are numbered by their slot, so two markets can have one id: the key of each must not hang on their places.
-  const keys = views.map(({ key, market }) => (ids.get(key) === 1 ? key : `${key} of ${valueOrNull(market) ?? ''}`));
+  const keys = views.map((view) => (ids.get(view.key) === 1 ? view.key : keyInMarket(view)));
   const ofMarkets = countEach(keys);
   return views.map((view, index) => {
     const key = keys[index] ?? '';
     return { ...view, key: ofMarkets.get(key) === 1 && view.key !== '' ? key : `${key} at ${index}` };
   });
+}
+
+/**
+ * The order that a link names by its key, or by its id alone. Only among orders of one id does the key say more, and
+ * it still finds its order when the others have gone.
+ */
+export function isNamed(order: OrderView, name: string): boolean {
+  return order.key === name || keyInMarket(order) === name;
+}
+
+function keyInMarket({ id, market }: Pick<OrderView, 'id' | 'market'>): string {
+  return `${valueOrNull(id) ?? ''} of ${valueOrNull(market) ?? ''}`;
 }
 
 function countEach(texts: readonly string[]): ReadonlyMap<string, number> {

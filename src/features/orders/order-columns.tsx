@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OrderView } from '~/domain/order/order-view';
 import { valueOrNull, type Field } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
@@ -19,7 +20,7 @@ export type OrderColumnOptions = OrderCsvOptions & {
   readonly text: Catalogue['orders'];
   readonly links: OrderLinks;
   /** Wraps what an order is in a link to its drawer, which is the row's link. */
-  readonly detailLink: (id: string, children: ReactNode) => ReactNode;
+  readonly detailLink: (order: OrderView, children: ReactNode) => ReactNode;
   /** The button that cancels, or the reason why there is none. */
   readonly action: (row: OrderRow) => ReactNode;
 };
@@ -46,7 +47,7 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
         const word = <TextValue field={order.type} wordFor={(wire) => wordIn(text.types, wire)} />;
         // A word of ours stays on its line where the table is wide; what the service makes up may be of any length.
         const type = order.type.kind === 'known' ? <span className="roomy:whitespace-nowrap">{word}</span> : word;
-        return order.id.kind === 'known' ? detailLink(order.id.value, type) : type;
+        return detailLink(order, type);
       },
       sortKey: ({ order }) => shownWord(order.type, text.types),
       card: 'figure',

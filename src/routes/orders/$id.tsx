@@ -6,7 +6,7 @@ import { ordersOperation, type OrdersQuery } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { usePanelState } from '~/shell/use-panel-state';
 import { orderLinks } from './-order-links';
-import { useOrderRows } from './-order-rows';
+import { findOrder, useOrderRows } from './-order-rows';
 import { ordersQueryOf } from './-orders-view';
 import { useCancelAction } from './-use-cancel-action';
 
@@ -29,23 +29,26 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
   const search = Route.useSearch();
   const listQuery = ordersQueryOf(trader, search);
   const list = useActiveOrders(listQuery);
-  const listed = useOrderRows(list.data)?.find(({ order }) => order.id.kind === 'known' && order.id.value === id);
+  const listed = findOrder(useOrderRows(list.data), id);
   const everyQuery: OrdersQuery = { trader, statuses: orderStatuses };
   const inList = listed !== undefined || list.data === undefined;
   const every = useActiveOrders(everyQuery, { onScreen: false, enabled: !inList });
-  const found = useOrderRows(every.data)?.find(({ order }) => order.id.kind === 'known' && order.id.value === id);
+  const found = findOrder(useOrderRows(every.data), id);
 
-  const rows = [listed, found].filter((row) => row !== undefined);
+  const row = listed ?? found ?? null;
+  const wireId = row?.order.id.kind === 'known' ? row.order.id.value : id;
+
+  const rows = [listed, found].filter((one) => one !== undefined);
   const cancel = useCancelAction({ rows, onOutcome: useRereadOrders(trader) });
   const source = inList ? { query: list, asked: listQuery } : { query: every, asked: everyQuery };
   const state = usePanelState(source.query, { operation: ordersOperation(source.asked), subject: trader });
   return (
     <>
       <OrderDrawer
-        row={listed ?? found ?? null}
+        row={row}
         looking={source.query.data === undefined}
         complete={source.query.data?.complete !== false && source.query.data?.changedWhileReading !== true}
-        state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(asInJson(id))) }}
+        state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(asInJson(wireId))) }}
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}
         links={orderLinks}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { OrderView } from '~/domain/order/order-view';
 import type { OrderLinks } from '~/features/orders/order-links';
 import { keptSearch } from '~/shell/kept-search';
 
@@ -28,10 +29,10 @@ export const orderLinks: OrderLinks = {
 };
 
 /** Opens over the list, which keeps its view. */
-export function orderLink(id: string, children: ReactNode): ReactNode {
-  if (hasNoAddress(id)) return children;
+export function orderLink({ id, key }: OrderView, children: ReactNode): ReactNode {
+  if (id.kind !== 'known' || hasNoAddress(id.value)) return children;
   return (
-    <Link from="/orders" to="/orders/$id" params={{ id }} search={(search) => search} data-row-link="" className="underline-offset-2 hover:underline">
+    <Link from="/orders" to="/orders/$id" params={{ id: key }} search={(search) => search} data-row-link="" className="underline-offset-2 hover:underline">
       {children}
     </Link>
   );

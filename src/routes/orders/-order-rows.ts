@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WireOrder } from '~/domain/order/order-view';
+import { isNamed, type WireOrder } from '~/domain/order/order-view';
 import { toOrderRows, type OrderRow } from '~/features/orders/order-row';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
@@ -15,4 +15,9 @@ export function useToOrderRows(): (orders: readonly WireOrder[]) => readonly Ord
 export function useOrderRows(data: { readonly rows: readonly WireOrder[] } | undefined): readonly OrderRow[] | null {
   const toRows = useToOrderRows();
   return useMemo(() => (data === undefined ? null : toRows(data.rows)), [data, toRows]);
+}
+
+/** The order that the address of a drawer names: by its key, else by its id, which several may share. */
+export function findOrder(rows: readonly OrderRow[] | null, name: string): OrderRow | undefined {
+  return rows?.find(({ order }) => isNamed(order, name)) ?? rows?.find(({ order }) => order.id.kind === 'known' && order.id.value === name);
 }
