@@ -1,3 +1,5 @@
+import { untilAborted } from './until-aborted';
+
 /**
  * One cancel per order at a time. Where the browser has Web Locks this holds over
  * all its tabs, and a tab that crashes frees its lock. Elsewhere it holds within
@@ -78,12 +80,4 @@ function createPageLocks(): LockPort {
       }
     },
   };
-}
-
-function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }

@@ -21,7 +21,8 @@ import { claimOrder } from './order-claim';
 import type { RecheckOrder } from './order-recheck';
 import type { OrderTerms } from './order-terms';
 import type { HashSigning } from './signer';
-import { signerProblemNow, untilAborted } from './signer-watch';
+import { signerProblemNow } from './signer-watch';
+import { untilAborted } from './until-aborted';
 import type { WalletSession } from './wallet-session';
 
 export type CancelRunnerPorts = {

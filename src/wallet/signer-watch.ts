@@ -20,16 +20,3 @@ export function signerProblemNow(wallet: Pick<WalletSession, 'get'>, signing: Ha
   if (problem === null) return 'signer-closed';
   return problem.kind === 'declined' ? 'declined' : `signer-${problem.problem}`;
 }
-
-/**
- * What `asked` gives, unless `signal` aborts first: a wallet that does not listen to
- * the signal must not keep the order from being cancelled by another try.
- */
-export function untilAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
