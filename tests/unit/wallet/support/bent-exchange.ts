@@ -30,7 +30,7 @@ export function drawPlan(prng: Prng): Plan {
     post: { kind, applied },
     fate: applied && prng.below(5) === 0 ? null : bent === 'canceled' && !applied ? 'active' : bent,
     // Some for so long that the pauses between looks have grown to their longest.
-    downMs: prng.below(3) === 0 ? 1_000 + prng.below(prng.below(4) === 0 ? 100_000 : 30_000) : 0,
+    downMs: prng.below(3) === 0 ? 1_000 + prng.below(prng.below(6) === 0 ? 90_000 : 20_000) : 0,
     downAs: prng.pick(['cut', 'http-503', 'http-429', 'hang', 'html'] as const),
     second: prng.pick(['none', 'none', 'confirms-too', 'takes-over', 'reloads'] as const),
     hasLocks: prng.below(4) > 0,
