@@ -5,6 +5,7 @@ import type { CancelDesk } from '~/wallet/cancel-desk';
 import { retryable } from '~/wallet/cancel-batch-machine';
 import type { BatchState } from '~/wallet/cancel-batch-state';
 import type { SigningSetupState } from '~/wallet/signing-state';
+import type { WalletState } from '~/wallet/wallet-state';
 import { type ItemStanding, progressSentences, tally } from './batch-words';
 import { setupProblem, setupSentence } from './setup-words';
 
@@ -30,7 +31,8 @@ export function BatchNews({ desk, state, standings, setup, obstacle, notKept }: 
     const isOver = state.phase === 'over';
     if (!isOver && state.phase !== 'draft') return progress;
     if (obstacle !== null && !isOver) return [obstacle];
-    const needed = [setupProblem(setup, wallet, { cancel, signers }), setupSentence(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
+    const problem = endedWithWallet(state, wallet) ? null : setupProblem(setup, wallet, { cancel, signers });
+    const needed = [problem, setupSentence(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
     // What ended stays said, beside what a second try would need: the wallet may have gone in the middle.
     if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
     return needed.length > 0 ? needed : progress;
@@ -49,4 +51,10 @@ export function BatchNews({ desk, state, standings, setup, obstacle, notKept }: 
       {notKept && <p role="alert">{cancel.notKept}</p>}
     </div>
   );
+}
+
+/** What the wallet went away for is what the batch ended with: then it has been said. */
+function endedWithWallet({ endedBy }: BatchState, wallet: WalletState): boolean {
+  const problem = wallet.kind === 'none' ? wallet.problem : null;
+  return problem?.kind === 'failed' && endedBy === `signer-${problem.problem}`;
 }

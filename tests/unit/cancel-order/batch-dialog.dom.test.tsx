@@ -156,6 +156,8 @@ describe('the dialog of several cancels', () => {
     expect(await dialog().findByText('1 order was left as it is.')).toBeVisible();
     expect(dialog().getByText('The signer is locked. Unlock it and try again.')).toBeVisible();
     expect(row(2).getByText('The signer is locked. Unlock it and try again. Nothing was sent.')).toBeVisible();
+    expect(dialog().getByText(/Connect the wallet that owns it/)).toBeVisible();
+    expect(dialog().queryByText('The wallet is locked. Unlock it and try again.'), 'once is enough').toBeNull();
     expect(service.posts).toHaveLength(1);
     signer.declinesToConnect();
     await user.click(await dialog().findByRole('button', { name: 'Connect Test signer' }));
