@@ -59,9 +59,9 @@ export const cancel = {
       'insecure-context': 'This page is not served securely, so the browser gives it no signing. Orders can be read, not cancelled.',
       'storage-blocked': 'This browser lets the page keep nothing, so a cancel could be lost track of. Orders can be read, not cancelled.',
       'storage-newer':
-        'A newer version of this program keeps the key for this account in this browser, and this version cannot use it. Reload the page to get the newer one. Until then, orders can be read, not cancelled.',
+        'A newer version of this program keeps keys here, which this one cannot use. Reload the page to get it. Until then, orders can be read, not cancelled.',
       'storage-silent':
-        'The storage of this browser does not answer, so no key can be looked for. Close other tabs of this site, then reload the page. Until then, orders can be read, not cancelled.',
+        'The storage of this browser does not answer. Close other tabs of this site, then reload the page. Until then, orders can be read, not cancelled.',
     },
     needsWallet: 'No key of this browser may sign for this account yet. Connect the wallet that owns it, to let one sign.',
     noWallets: 'No wallet can be connected here. Orders can be read, not cancelled.',

@@ -30,7 +30,7 @@ export const wallet = {
     none: 'None yet. One is made when a wallet authorises it, in the dialog that cancels an order.',
     notLoaded: 'The part of the program that keeps keys could not be loaded.',
     blocked: 'This browser lets the page keep no keys.',
-    silent: 'The storage of this browser does not answer, so it is not known which keys it keeps. Close other tabs of this site, then reload the page.',
+    silent: 'The storage of this browser does not answer. Close other tabs of this site, then reload the page.',
     newer: 'A newer version of this program keeps keys here, which this one cannot use. Reload the page to get it.',
     insecure: 'This page is not served securely, so the browser gives it no signing. Everything can be read; orders cannot be cancelled.',
     failed: (detail: string) => `The keys could not be read: ${detail}`,
