@@ -1,4 +1,4 @@
-import { Crosshair, FileKey } from 'lucide';
+import { ClipboardList, ListTree } from 'lucide';
 import type { ReactNode } from 'react';
 import { positionAimOf, type PositionAim } from '~/domain/order/position-aim';
 import { useOrdersText } from '~/text/areas/use-orders-text';
@@ -21,8 +21,8 @@ export function RowLinks({ row, links }: { readonly row: OrderRow; readonly link
   const aim = positionAimOf(row);
   return (
     <span className="inline-flex items-center">
-      {aim.kind !== 'none' && links.position(aim, <LinkIcon of={Crosshair} label={t.links[aim.kind]} />)}
-      {intentHash.kind === 'known' && links.intent(intentHash.value, <LinkIcon of={FileKey} label={t.links.intent} />)}
+      {aim.kind !== 'none' && links.position(aim, <LinkIcon of={ListTree} label={t.links[aim.kind]} />)}
+      {intentHash.kind === 'known' && links.intent(intentHash.value, <LinkIcon of={ClipboardList} label={t.links.intent} />)}
     </span>
   );
 }
