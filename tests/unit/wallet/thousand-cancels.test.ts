@@ -11,7 +11,7 @@ import type { CancelTarget } from '~/wallet/cancel-target';
 import { fateOfStatus } from '~/wallet/order-fate';
 import type { HashSigning } from '~/wallet/signer';
 import { bentAnswer, bentText, downAnswer, drawPlan, type Plan } from './support/bent-exchange';
-import { type Ask, BASE_URL, exchangeOf, heldStatus, restingOrders } from './support/exchange-side';
+import { answeredOnce, type Ask, BASE_URL, exchangeOf, heldStatus, restingOrders } from './support/exchange-side';
 import { auditPost } from './support/post-audit';
 import { simulatedBrowser, type SimulatedTab } from './support/simulated-browser';
 
@@ -58,10 +58,11 @@ describe(`${CANCELS} cancels (seed ${SEED})`, { timeout: 240_000 }, () => {
     let done = 0;
     for (const [index, [scenario, seed]] of EXCHANGES.entries()) {
       const engine = createEngine({ seed, scenario, clock: { now: () => Date.now() } });
+      const exchange = answeredOnce(exchangeOf(engine));
       const until = Math.round((CANCELS * (index + 1)) / EXCHANGES.length);
       while (done < until) {
         const targets = restingOrders(engine, publicKey).slice(0, until - done);
-        const cancels = targets.map((target) => startCancel(engine, target, drawPlan(prng), prng));
+        const cancels = targets.map((target) => startCancel({ engine, exchange }, target, drawPlan(prng), prng));
         await runUntilFound(cancels);
         for (const cancel of cancels) {
           for (const what of [judge(cancel), ...cancel.met]) met.set(what, (met.get(what) ?? 0) + 1);
@@ -96,9 +97,9 @@ type Cancel = {
 };
 
 /** One order, one browser with its tabs, and whatever the plan does to them. */
-function startCancel(engine: Engine, target: CancelTarget, plan: Plan, prng: Prng): Cancel {
+function startCancel({ engine, exchange }: { readonly engine: Engine; readonly exchange: Ask }, target: CancelTarget, plan: Plan, prng: Prng): Cancel {
   const cancel: Cancel = { target, plan, posts: [], tabs: [], met: new Set(), confirmations: 0, postedAtMs: null, isInTheAir: false, truth: () => truthOf(engine, cancel) };
-  const answer = serve(cancel, exchangeOf(engine));
+  const answer = serve(cancel, exchange);
   const browser = simulatedBrowser(plan.hasLocks);
   const random = prng.fork(target.orderHash);
   const openTab = (): SimulatedTab => {

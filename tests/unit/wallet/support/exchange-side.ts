@@ -24,6 +24,20 @@ export function exchangeOf(engine: Engine): Ask {
   };
 }
 
+/** The same for many who ask the same at one moment: an answer is worked out once, until time passes or somebody acts. */
+export function answeredOnce(ask: Ask): Ask {
+  const answers = new Map<string, Promise<Response>>();
+  let atMs = Number.NaN;
+  return async (url, init) => {
+    if (atMs !== Date.now() || init?.method === 'POST') answers.clear();
+    atMs = Date.now();
+    if (init?.method === 'POST') return ask(url, init).finally(() => answers.clear());
+    const answer = answers.get(url) ?? ask(url, init);
+    answers.set(url, answer);
+    return (await answer).clone();
+  };
+}
+
 /** The order's status in the exchange itself; null when it does not have it. */
 export function heldStatus(engine: Engine, { trader, orderId, asset }: CancelTarget): string | null {
   const answer = engine.listActiveOrders(trader, { offset: 0, limit: 10_000, asset, statuses: ALL_STATUSES, direction: null, walletId: null });
