@@ -167,6 +167,8 @@ const nodeTests: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
     environment: 'node',
+    // No module keeps state, so files can share those of their worker.
+    isolate: false,
     ...patience,
     include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
     exclude: ['tests/**/*.dom.test.tsx'],

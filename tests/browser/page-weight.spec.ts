@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { readBundle } from '../../.tools/bundle';
@@ -49,16 +49,19 @@ async function scriptsOf(browser: Browser, url: string, last?: RegExp): Promise<
   const page = await context.newPage();
   const scripts = new Map<string, number>();
   const read: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
+  const weigh = (request: Request): void => {
     // The builder shows the monitor in a frame: another page, with a budget of its own.
     if (request.resourceType() !== 'script' || request.frame() !== page.mainFrame()) return;
     read.push(request.sizes().then(({ responseBodySize }) => void scripts.set(basename(request.url()), responseBodySize)));
-  });
+  };
+  page.on('requestfinished', weigh);
   const lastPart = last === undefined ? null : page.waitForResponse((response) => last.test(response.url()));
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await lastPart;
   await page.waitForLoadState('networkidle');
+  // What the page loads by itself some seconds later would be weighed while it closes.
+  page.off('requestfinished', weigh);
   await Promise.all(read);
   await context.close();
   return scripts;

@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes at the second try has failed.
   retries: 0,
-  workers: 2,
+  // One more than CI has cores: much of the time pages wait for answers.
+  workers: 3,
   // Generous, for machines that do other things besides; nothing here waits for a fixed time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
