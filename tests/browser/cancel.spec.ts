@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { trustWorker } from './support/bent-posts';
+import { openSeen, trustWorker } from './support/bent-posts';
 import { makeReady, openCancel, openJournalRow, recordPosts } from './support/cancel-steps';
 import { foreseeOrders, NOON_MS } from './support/foreseen-orders';
 import { pressByKeyboard } from './support/keyboard';
@@ -12,8 +12,10 @@ const { resting } = await foreseeOrders(10 * 60_000);
 async function openDialog(page: Page, appUrl: string): Promise<void> {
   await page.clock.install({ time: NOON_MS });
   await trustWorker(page);
-  await page.goto(`${appUrl}orders`);
-  await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: /Swing trader/ }));
+  await openSeen(page, async () => {
+    await page.goto(`${appUrl}orders`);
+    await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: /Swing trader/ }));
+  });
   await openCancel(page, resting);
 }
 

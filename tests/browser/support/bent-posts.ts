@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Has every request of the demo go through its worker, where a test can see it. On a busy
@@ -17,6 +17,18 @@ export async function trustWorker(page: Page): Promise<void> {
       isStarted = true;
     };
   });
+}
+
+const ASKED = /\/(api|v3-node-0)\//;
+
+/**
+ * Opens a page that asks for something, so that its requests can be seen. Where the worker takes
+ * too long to start, the demo answers in the page for as long as that lives: then it is opened again.
+ */
+export async function openSeen(page: Page, open: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    await Promise.all([page.waitForRequest(ASKED, { timeout: 15_000 }), open()]);
+  }, 'a page whose requests are seen').toPass({ timeout: 90_000 });
 }
 
 /** What happens to a POST between the page and the simulated exchange. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { openSeen } from './bent-posts';
 import { pressByKeyboard } from './keyboard';
 
 /** Every POST that left the page: the record against which "sent once" is held. */
@@ -31,7 +32,7 @@ export async function makeReady(page: Page): Promise<Locator> {
 
 /** Opens the address of one order, and over its drawer the dialog that cancels it. */
 export async function openCancelOf(page: Page, appUrl: string, { trader, order }: { readonly trader: string; readonly order: string }): Promise<Locator> {
-  await page.goto(`${appUrl}orders/${order}?trader=${trader}`);
+  await openSeen(page, () => page.goto(`${appUrl}orders/${order}?trader=${trader}`));
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
   return page.getByRole('dialog', { name: 'Cancel order' });
 }
