@@ -37,7 +37,7 @@ export type KeyTransaction = {
 };
 
 /**
- * The query id is the time in seconds, as in the events of a real service (FACTS: an
+ * The query id is the time in seconds, as in the events of a real service (an
  * `add_public_key` with 1773342133): it tells one change from the next and means nothing else.
  *
  * @throws RangeError when the account is no address or the key has not 32 bytes
