@@ -1,10 +1,10 @@
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, known, type Field } from '~/lib/field';
+import { absent, known, mapField, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
-import { readFixed } from '../read-field';
+import { readCount, readFixed, readTime } from '../read-field';
 
 /** What a position needs of its market: operation 17 with units applied, at one moment. */
 export type MarketTerms = {
@@ -23,6 +23,14 @@ export type MarketTerms = {
   readonly maintenanceRatio: Field<Fixed>;
   /** Share of the margin per year. */
   readonly rolloverPerYear: Field<Fixed>;
+  /** Fraction of the price per funding period; a positive one of longs is paid by them, a positive one of shorts received. */
+  readonly longFundingRate: Field<Fixed>;
+  readonly shortFundingRate: Field<Fixed>;
+  readonly fundingPeriodMs: Field<number>;
+  readonly nextFundingAtMs: Field<number>;
+  /** What closing costs: shares of the present worth. */
+  readonly feeRate: Field<Fixed>;
+  readonly executionFeeRate: Field<Fixed>;
   /** When the service answered, by its own clock where it tells it: what is owed is counted up to here. */
   readonly atMs: number;
 };
@@ -40,6 +48,12 @@ export function toMarketTerms(market: Lenient<Market>, identity: MarketIdentity,
     shortFraction: readFixed(amm.latestShortPremiumFraction, units.collateralDigits),
     maintenanceRatio: readFixed(settings.maintenanceMarginRatio, units.ratioDigits),
     rolloverPerYear: readFixed(settings.rolloverFee, units.ratioDigits),
+    longFundingRate: readFixed(amm.longFundingRate, units.ratioDigits),
+    shortFundingRate: readFixed(amm.shortFundingRate, units.ratioDigits),
+    fundingPeriodMs: mapField(readCount(settings.fundingPeriod), (seconds) => seconds * 1000),
+    nextFundingAtMs: readTime(amm.nextFundingBlock),
+    feeRate: readFixed(settings.fee, units.ratioDigits),
+    executionFeeRate: readFixed(settings.executionFee, units.ratioDigits),
     atMs,
   };
 }

@@ -29,6 +29,12 @@ export type PositionFigures = {
   readonly maintenanceRatio: Field<Fixed>;
   /** Present worth over remaining margin, a multiple. */
   readonly leverage: Field<Fixed>;
+  /** What closing all of it at the mark would cost now: fee and execution fee of its present worth, before any discount. */
+  readonly closingFees: Field<Fixed>;
+  /** PnL less funding and rollover owed and the fees of closing now: margin plus this is what closing would pay out. */
+  readonly pnlAfterFees: Field<Fixed>;
+  /** That over margin, a ratio. */
+  readonly roeAfterFees: Field<Fixed>;
   /** USD per unit of collateral. */
   readonly settlement: Field<Fixed>;
   readonly liquidation: Liquidation;
@@ -40,11 +46,15 @@ export type PositionFigures = {
 export function positionFigures(position: PositionView, market: MarketTerms | AbsentReason): PositionFigures {
   const { side, size, notional, margin } = position;
   const terms = typeof market === 'string' ? unreadTerms(market) : market;
-  const { mark, settlement, maintenanceRatio } = terms;
+  const { mark, settlement, maintenanceRatio, feeRate, executionFeeRate } = terms;
   const value = combine({ size, mark }, (of) => math.valueOf(of.size, of.mark));
   const pnl = combine({ side, value, notional, settlement }, (of) => math.unrealisedPnl(of.side, of.value, of.notional, of.settlement));
   const { funding, rollover } = owed(position, terms);
   const remaining = combine({ margin, pnl, funding, rollover }, (of) => math.remainingMargin(of.margin, of.pnl, of.funding, of.rollover));
+  const closingFees = combine({ value, settlement, feeRate, executionFeeRate }, (of) =>
+    math.closingFees(of.value, of.settlement, [of.feeRate, of.executionFeeRate]),
+  );
+  const pnlAfterFees = combine({ pnl, funding, rollover, closingFees }, (of) => sub(sub(sub(of.pnl, of.funding), of.rollover), of.closingFees));
   const liquidation = liquidationOf(position, terms, { funding, rollover, remaining });
   return {
     entry: combine({ notional, size }, (of) => math.entryPrice(of.notional, of.size)),
@@ -58,6 +68,9 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
     marginRatio: combine({ remaining, value, settlement }, (of) => math.marginRatio(of.remaining, of.value, of.settlement)),
     maintenanceRatio,
     leverage: combine({ remaining, value, settlement }, (of) => math.effectiveLeverage(of.remaining, of.value, of.settlement)),
+    closingFees,
+    pnlAfterFees,
+    roeAfterFees: combine({ pnl: pnlAfterFees, margin }, (of) => math.returnOnEquity(of.pnl, of.margin)),
     settlement,
     liquidation,
     distance: distanceOf(side, liquidation, mark),
@@ -111,6 +124,12 @@ function unreadTerms(reason: AbsentReason): MarketTerms {
     shortFraction: field,
     maintenanceRatio: field,
     rolloverPerYear: field,
+    longFundingRate: field,
+    shortFundingRate: field,
+    fundingPeriodMs: field,
+    nextFundingAtMs: field,
+    feeRate: field,
+    executionFeeRate: field,
     atMs: 0,
   };
 }

@@ -63,6 +63,12 @@ export function remainingMargin(margin: Fixed, pnl: Fixed, funding: Fixed, rollo
   return sub(sub(add(margin, pnl), funding), rollover);
 }
 
+/** Σ rates · P·Q / S, in collateral: what closing costs, each fee rounded for itself as the service takes them; null where the settlement price is not above zero. */
+export function closingFees(value: Fixed, settlement: Fixed, rates: readonly Fixed[]): Fixed | null {
+  if (sign(settlement) <= 0) return null;
+  return rates.reduce<Fixed>((sum, rate) => add(sum, div(exactProduct(value, rate), settlement, DIGITS, 'halfUp') ?? sum), { raw: 0n, scale: DIGITS });
+}
+
 /** E' / (P·Q / S), a ratio; null for a position without value. */
 export function marginRatio(remaining: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
   return sign(value) > 0 ? div(exactProduct(remaining, settlement), value, DIGITS, 'halfUp') : null;

@@ -1,8 +1,26 @@
-import { choiceParam, searchReader, sortParam, textParam, wordsParam } from '~/lib/search-params';
+import { choiceParam, flagParam, searchReader, sortParam, textParam, trimmedParam, wordsParam } from '~/lib/search-params';
+import { readMove } from '~/domain/position/what-if-move';
 
 export const readPositionsSearch = searchReader({
   q: textParam(),
+  asset: textParam(40),
   side: choiceParam(['long', 'short']),
+  /** As the service spells them; words that are no status are kept, and fit nothing. */
+  status: wordsParam(8),
+  /** Sent on to operation 15, which does not say what it means. */
+  wallet: trimmedParam(),
+  /** PnL after fees; before fees when not said. */
+  net: flagParam(),
+  /** Sizes lead with their worth in USD; base units when not said. */
+  quote: flagParam(),
+  /** Amounts and totals in USD; in collateral when not said. */
+  usd: flagParam(),
+  /** "What if": by how much prices move, in per cent with up to two decimals, as a plain decimal such as "-12.5". */
+  move: readMove,
+  /** Of which asset only; all when not said. */
+  moved: textParam(40),
+  /** The projection is open. */
+  ahead: flagParam(),
   sort: sortParam(),
   cols: wordsParam(),
 });
@@ -11,9 +29,15 @@ export const readPositionsSearch = searchReader({
 export const historyDepths = [100, 200, 400, 800, 1_600] as const;
 
 export const readHistorySearch = searchReader({
+  /** `events`: one row an event; whole positions when not said. */
+  view: choiceParam(['events']),
   q: textParam(),
   asset: textParam(40),
   event: textParam(60),
+  outcome: choiceParam(['open', 'gain', 'loss', 'even', 'liquidated', 'unknown']),
+  /** UTC days, both included, as YYYY-MM-DD. */
+  from: textParam(10),
+  to: textParam(10),
   side: choiceParam(['long', 'short']),
   sort: sortParam(),
   cols: wordsParam(),
