@@ -1,6 +1,7 @@
 import { absent, type Field } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
+import type { MarketTerms } from './market-terms';
 import type { PositionFigures } from './position-figures';
 import type { PositionView } from './position-view';
 
@@ -11,6 +12,8 @@ export type PositionRow = {
   readonly asset: string;
   /** Null while the position's market address cannot be read. */
   readonly market: MarketIdentity | null;
+  /** The state of the market that the figures follow from; null while it has not been read, and then the figures say why. */
+  readonly terms: MarketTerms | null;
   readonly figures: PositionFigures;
 };
 

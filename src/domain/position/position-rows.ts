@@ -1,3 +1,4 @@
+import type { AbsentReason } from '~/lib/field';
 import type { AssetReading } from './asset-reading';
 import type { MarketReading } from './market-reading';
 import { positionFigures } from './position-figures';
@@ -21,7 +22,8 @@ export function createRowMaker(): MakeRows {
         const market = position.market.kind === 'known' ? byAddress.get(position.market.value) : undefined;
         const before = made.get(position);
         if (before !== undefined && before.market === market) return before.row;
-        const row: PositionRow = { position, asset, market: market?.identity ?? null, figures: positionFigures(position, termsOf(position, market)) };
+        const terms = market?.terms ?? null;
+        const row: PositionRow = { position, asset, market: market?.identity ?? null, terms, figures: positionFigures(position, terms ?? reasonWithout(position, market)) };
         made.set(position, { market, row });
         return row;
       }),
@@ -29,8 +31,7 @@ export function createRowMaker(): MakeRows {
   };
 }
 
-function termsOf(position: PositionView, market: MarketReading | undefined): Parameters<typeof positionFigures>[1] {
-  if (market?.terms !== undefined && market.terms !== null) return market.terms;
+function reasonWithout(position: PositionView, market: MarketReading | undefined): AbsentReason {
   if (position.market.kind !== 'known') return 'notComputable';
   return market !== undefined && market.failure !== null ? 'failed' : 'notLoaded';
 }
