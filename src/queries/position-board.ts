@@ -14,6 +14,8 @@ import { positionsOptions } from './positions';
 /** All open positions of a trader, and how far they have been read. */
 export type PositionBoard = {
   readonly trader: string;
+  /** Only positions that the service lists for this `walletId`; undefined for all. */
+  readonly walletId: string | undefined;
   readonly assets: readonly AssetReading[];
   /** Of the assets that have been read, newest or kept from before. */
   readonly rows: readonly PositionRow[];
@@ -26,36 +28,37 @@ export type PositionBoard = {
  * asset, and operation 17 once a market that has positions; each fails alone. Mount
  * `PositionPollers` beside it, or nothing is asked for.
  */
-export function usePositionBoard(trader: string): PositionBoard {
+export function usePositionBoard(trader: string, walletId?: string): PositionBoard {
   const api = useApi();
   const queryClient = useQueryClient();
   const names = useTraderAssets(trader);
-  const gathered = useMemo(() => gatherAssets(api, queryClient, { trader, names }), [api, queryClient, trader, names]);
+  const gathered = useMemo(() => gatherAssets(api, queryClient, { trader, names, walletId }), [api, queryClient, trader, names, walletId]);
   const assets = useSyncExternalStore(gathered.subscribe, gathered.read);
   const addresses = useAddresses(assets);
   const markets = usePositionMarkets(addresses);
   const [makeRows] = useState(createRowMaker);
   const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
-  return { trader, assets, rows, markets };
+  return { trader, walletId, assets, rows, markets };
 }
 
-type Subject = { readonly trader: string; readonly names: readonly string[] };
+type Subject = { readonly trader: string; readonly walletId: string | undefined };
 
-function gatherAssets(api: Api, queryClient: QueryClient, { trader, names }: Subject) {
+function gatherAssets(api: Api, queryClient: QueryClient, { names, ...subject }: Subject & { readonly names: readonly string[] }) {
   const asked = new Set(names);
   return gather<AssetReading>({
     cache: queryClient.getQueryCache(),
-    concerns: ([operation, subject, asset]) =>
-      operation === 'listActivePositions' && subject === trader && typeof asset === 'string' && asked.has(asset),
-    readRows: (before) => names.map((asset, index) => readAsset(api, queryClient, { trader, asset }, before[index])),
+    concerns: ([operation, trader, asset, walletId]) =>
+      operation === 'listActivePositions' && trader === subject.trader && walletId === subject.walletId && typeof asset === 'string' && asked.has(asset),
+    readRows: (before) => names.map((asset, index) => readAsset(api, queryClient, { ...subject, asset }, before[index])),
   });
 }
 
 const none: AssetReading['wire'] = [];
 
 /** One asset out of the cache; the object from before while there is no newer answer. */
-function readAsset(api: Api, queryClient: QueryClient, { trader, asset }: { trader: string; asset: string }, before?: AssetReading): AssetReading {
-  const state = queryClient.getQueryState(positionsOptions(api, trader, asset).queryKey);
+function readAsset(api: Api, queryClient: QueryClient, subject: Subject & { readonly asset: string }, before?: AssetReading): AssetReading {
+  const { trader, asset, walletId } = subject;
+  const state = queryClient.getQueryState(positionsOptions(api, trader, asset, { walletId }).queryKey);
   const data = state?.data;
   const failure = state?.status === 'error' ? state.error : null;
   if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);

@@ -10,17 +10,26 @@ import { readAllPages } from './read-all-pages';
 export const POSITIONS_PAGE = 100;
 const MAX_ROWS = 2_000;
 
-/** Operation 15 for one asset, over all its pages. Positions of every collateral come together. */
-export function positionsOptions(api: Api, trader: string, asset: string, poll?: PollOptions) {
+export type PositionsAsked = PollOptions & {
+  /** `walletId` of operation 15, whose meaning is not shown: sent as it was typed. */
+  readonly walletId?: string | undefined;
+};
+
+/**
+ * Operation 15 for one asset, over all its pages. Positions of every collateral come
+ * together; those of another wallet id are another question with data of its own.
+ */
+export function positionsOptions(api: Api, trader: string, asset: string, { walletId, ...poll }: PositionsAsked = {}) {
+  const wallet = walletId === undefined ? {} : { walletId };
   return queryOptions({
     ...polledOptions(api, 'positions', poll),
-    queryKey: ['listActivePositions', trader, asset],
+    queryKey: ['listActivePositions', trader, asset, ...Object.values(wallet)],
     queryFn: ({ signal }) =>
       readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,
         maxRows: MAX_ROWS,
         keyOf,
-        readPage: (page) => api.client.listActivePositions({ trader, asset, ...page }, { signal, gate: api.gate }),
+        readPage: (page) => api.client.listActivePositions({ trader, asset, ...wallet, ...page }, { signal, gate: api.gate }),
       }),
   });
 }
