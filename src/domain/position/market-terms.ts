@@ -21,6 +21,8 @@ export type MarketTerms = {
   readonly shortFraction: Field<Fixed>;
   /** A ratio. */
   readonly maintenanceRatio: Field<Fixed>;
+  /** Margin over worth that a new position needs: the inverse of the highest leverage. A ratio. */
+  readonly initRatio: Field<Fixed>;
   /** Share of the margin per year. */
   readonly rolloverPerYear: Field<Fixed>;
   /** Fraction of the price per funding period; a positive one of longs is paid by them, a positive one of shorts received. */
@@ -33,6 +35,8 @@ export type MarketTerms = {
   readonly executionFeeRate: Field<Fixed>;
   /** When the service answered, by its own clock where it tells it: what is owed is counted up to here. */
   readonly atMs: number;
+  /** How old the prices are: `amm.blockTimestamp`, since no oracle time is given. */
+  readonly stateAtMs: Field<number>;
 };
 
 export function toMarketTerms(market: Lenient<Market>, identity: MarketIdentity, units: Assumptions, atMs: number): MarketTerms {
@@ -47,6 +51,7 @@ export function toMarketTerms(market: Lenient<Market>, identity: MarketIdentity,
     longFraction: readFixed(amm.latestLongPremiumFraction, units.collateralDigits),
     shortFraction: readFixed(amm.latestShortPremiumFraction, units.collateralDigits),
     maintenanceRatio: readFixed(settings.maintenanceMarginRatio, units.ratioDigits),
+    initRatio: readFixed(settings.initMarginRatio, units.ratioDigits),
     rolloverPerYear: readFixed(settings.rolloverFee, units.ratioDigits),
     longFundingRate: readFixed(amm.longFundingRate, units.ratioDigits),
     shortFundingRate: readFixed(amm.shortFundingRate, units.ratioDigits),
@@ -55,5 +60,6 @@ export function toMarketTerms(market: Lenient<Market>, identity: MarketIdentity,
     feeRate: readFixed(settings.fee, units.ratioDigits),
     executionFeeRate: readFixed(settings.executionFee, units.ratioDigits),
     atMs,
+    stateAtMs: readTime(amm.blockTimestamp),
   };
 }

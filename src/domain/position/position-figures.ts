@@ -29,6 +29,8 @@ export type PositionFigures = {
   readonly maintenanceRatio: Field<Fixed>;
   /** Present worth over remaining margin, a multiple. */
   readonly leverage: Field<Fixed>;
+  /** The highest leverage at which the market lets a position be opened, a multiple. */
+  readonly maxLeverage: Field<Fixed>;
   /** What closing all of it at the mark would cost now: fee and execution fee of its present worth, before any discount. */
   readonly closingFees: Field<Fixed>;
   /** PnL less funding and rollover owed and the fees of closing now: margin plus this is what closing would pay out. */
@@ -68,6 +70,7 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
     marginRatio: combine({ remaining, value, settlement }, (of) => math.marginRatio(of.remaining, of.value, of.settlement)),
     maintenanceRatio,
     leverage: combine({ remaining, value, settlement }, (of) => math.effectiveLeverage(of.remaining, of.value, of.settlement)),
+    maxLeverage: combine({ initRatio: terms.initRatio }, (of) => math.maxLeverage(of.initRatio)),
     closingFees,
     pnlAfterFees,
     roeAfterFees: combine({ pnl: pnlAfterFees, margin }, (of) => math.returnOnEquity(of.pnl, of.margin)),
@@ -123,6 +126,7 @@ function unreadTerms(reason: AbsentReason): MarketTerms {
     longFraction: field,
     shortFraction: field,
     maintenanceRatio: field,
+    initRatio: field,
     rolloverPerYear: field,
     longFundingRate: field,
     shortFundingRate: field,
@@ -131,5 +135,6 @@ function unreadTerms(reason: AbsentReason): MarketTerms {
     feeRate: field,
     executionFeeRate: field,
     atMs: 0,
+    stateAtMs: field,
   };
 }

@@ -79,6 +79,12 @@ export function effectiveLeverage(remaining: Fixed, value: Fixed, settlement: Fi
   return sign(remaining) > 0 && sign(settlement) > 0 ? div(value, exactProduct(remaining, settlement), DIGITS, 'halfUp') : null;
 }
 
+/** 1 / initial margin ratio, a multiple; null for a ratio that is not above zero. */
+export function maxLeverage(initRatio: Fixed): Fixed | null {
+  return sign(initRatio) > 0 ? div({ raw: 1n, scale: 0 }, initRatio, DIGITS, 'halfUp') : null;
+}
+
+/** a · b with all of its digits. */
 export function exactProduct(a: Fixed, b: Fixed): Fixed {
   return { raw: a.raw * b.raw, scale: a.scale + b.scale };
 }

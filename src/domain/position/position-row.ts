@@ -5,6 +5,9 @@ import type { MarketTerms } from './market-terms';
 import type { PositionFigures } from './position-figures';
 import type { PositionView } from './position-view';
 
+/** When the answers came that a row is made of, by our clock; null for one that has not come. */
+export type ReadTimes = { readonly position: number | null; readonly market: number | null };
+
 /** A position beside its market and what follows from both: the same object on every page that shows it. */
 export type PositionRow = {
   readonly position: PositionView;
@@ -14,6 +17,7 @@ export type PositionRow = {
   readonly market: MarketIdentity | null;
   /** The state of the market that the figures follow from; null while it has not been read, and then the figures say why. */
   readonly terms: MarketTerms | null;
+  readonly readAt: ReadTimes;
   readonly figures: PositionFigures;
 };
 

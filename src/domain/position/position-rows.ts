@@ -17,13 +17,20 @@ export function createRowMaker(): MakeRows {
   const made = new WeakMap<PositionView, { readonly market: MarketReading | undefined; readonly row: PositionRow }>();
   return (assets, markets) => {
     const byAddress = new Map(markets.map((market) => [market.address, market]));
-    return assets.flatMap(({ asset, rows }) =>
+    return assets.flatMap(({ asset, rows, receivedAtMs }) =>
       (rows ?? []).map((position) => {
         const market = position.market.kind === 'known' ? byAddress.get(position.market.value) : undefined;
         const before = made.get(position);
         if (before !== undefined && before.market === market) return before.row;
         const terms = market?.terms ?? null;
-        const row: PositionRow = { position, asset, market: market?.identity ?? null, terms, figures: positionFigures(position, terms ?? reasonWithout(position, market)) };
+        const row: PositionRow = {
+          position,
+          asset,
+          market: market?.identity ?? null,
+          terms,
+          readAt: { position: receivedAtMs, market: market?.receivedAtMs ?? null },
+          figures: positionFigures(position, terms ?? reasonWithout(position, market)),
+        };
         made.set(position, { market, row });
         return row;
       }),

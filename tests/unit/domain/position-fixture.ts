@@ -1,0 +1,52 @@
+import type { MarketTerms } from '~/domain/position/market-terms';
+import type { PositionView } from '~/domain/position/position-view';
+import { known } from '~/lib/field';
+import { fromDecimal, type Fixed } from '~/lib/fixed-point';
+
+/** A decimal as it is written. */
+export function of(text: string): Fixed {
+  const value = fromDecimal(text);
+  if (value === null) throw new Error(`no decimal: ${text}`);
+  return value;
+}
+
+export const noon = Date.UTC(2026, 10, 20, 12);
+const DAY_MS = 86_400_000;
+
+/** One BTC bought at 60 000 with 6 000 USDT, a day ago. */
+export const aPosition: PositionView = {
+  key: 'a long 1',
+  trader: known(`0:${'a'.repeat(64)}`),
+  market: known(`0:${'b'.repeat(64)}`),
+  side: known('long'),
+  idx: known('1'),
+  status: known('opened'),
+  size: known(of('1')),
+  notional: known(of('60000')),
+  margin: known(of('6000')),
+  fraction: known(of('4')),
+  serviceRoe: known(of('0.5')),
+  openedAtMs: known(noon - 3 * DAY_MS),
+  updatedAtMs: known(noon - DAY_MS),
+  orderId: known('c'.repeat(64)),
+};
+
+/** The mark is 63 000, a long owes 10 USDT of funding and a day of rollover at 30 % a year; closing costs 0.08 %. */
+export const theTerms: MarketTerms = {
+  mark: known(of('63000')),
+  settlement: known(of('1')),
+  collateralIsBase: known(false),
+  longFraction: known(of('14')),
+  shortFraction: known(of('-2')),
+  maintenanceRatio: known(of('0.01')),
+  initRatio: known(of('0.02')),
+  rolloverPerYear: known(of('0.3')),
+  longFundingRate: known(of('0.000018')),
+  shortFundingRate: known(of('-0.000012')),
+  fundingPeriodMs: known(3_600_000),
+  nextFundingAtMs: known(noon + 1_800_000),
+  feeRate: known(of('0.0006')),
+  executionFeeRate: known(of('0.0002')),
+  atMs: noon,
+  stateAtMs: known(noon - 4_000),
+};
