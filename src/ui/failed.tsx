@@ -12,10 +12,12 @@ export type Failure = {
   readonly detail?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
+  /** In place of "Retry", where a press does more than one thing. */
+  readonly retryLabel?: string | undefined;
 };
 
 /** In place of what could not be read, when there is nothing older to show. */
-export function Failed({ message, detail = null, onRetry, retrying }: Failure) {
+export function Failed({ message, detail = null, onRetry, ...retry }: Failure) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <p className="flex max-w-prose items-center gap-2">
@@ -23,32 +25,41 @@ export function Failed({ message, detail = null, onRetry, retrying }: Failure) {
         {message}
       </p>
       {detail !== null && <p className="max-w-prose text-small break-words text-muted">{detail}</p>}
-      {onRetry !== undefined && <Retry onRetry={onRetry} retrying={retrying} />}
+      {onRetry !== undefined && <Retry onRetry={onRetry} {...retry} />}
     </div>
   );
 }
 
 /** At the foot of what is still shown, when a part or the latest reading failed. */
-export function FailedLine({ message, detail = null, onRetry, retrying }: Failure) {
+export function FailedLine(failure: Failure) {
   return (
     <NoticeLine>
-      {message}
-      {detail !== null && <span className="text-muted"> {detail}</span>}{' '}
-      {onRetry !== undefined && <Retry onRetry={onRetry} retrying={retrying} inline />}
+      <FailedWords {...failure} />
     </NoticeLine>
   );
 }
 
-type RetryProps = Required<Pick<Failure, 'onRetry' | 'retrying'>> & { readonly inline?: boolean };
+/** What failed and Retry, as running words: for a line, or the cell of a table. */
+export function FailedWords({ message, detail = null, onRetry, ...retry }: Failure) {
+  return (
+    <>
+      {message}
+      {detail !== null && <span className="text-muted"> {detail}</span>}{' '}
+      {onRetry !== undefined && <Retry onRetry={onRetry} {...retry} inline />}
+    </>
+  );
+}
+
+type RetryProps = Pick<Failure, 'retrying' | 'retryLabel'> & { readonly onRetry: () => void; readonly inline?: boolean };
 
 /** While it retries it says that it does nothing, but stays a button with focus: a disabled one would lose it. */
-function Retry({ onRetry, retrying = false, inline = false }: RetryProps) {
+function Retry({ onRetry, retrying = false, retryLabel, inline = false }: RetryProps) {
   const t = useText();
   const button = {
     ref: useKeptPlace(),
     'aria-disabled': retrying,
     onClick: retrying ? undefined : onRetry,
-    children: t.common.retry,
+    children: retryLabel ?? t.common.retry,
   };
   return inline ? (
     <button type="button" {...button} className="min-h-6 text-accent-text underline underline-offset-2 aria-disabled:opacity-55" />

@@ -20,6 +20,8 @@ export type Answer = {
 export type PartFailure = Failure & {
   /** Tells the parts of one panel apart. */
   readonly key: string;
+  /** Names the part, or says how many they are, at the head of its row in a table. */
+  readonly name?: string | undefined;
 };
 
 /** What a panel says of its data: `<Panel title="Orders" {...state}>`. */

@@ -12,6 +12,9 @@ export type SortKey = bigint | number | string | Fixed | null;
  */
 export type CardPlace = 'pin' | 'title' | 'lead' | 'figure' | 'half' | 'foot' | 'none';
 
+/** One thing that rows are sorted by. Its id stands in URLs, as that of a column: no other column of the table has it. */
+export type SortWay<Row> = Pick<Column<Row>, 'id' | 'header' | 'sortKey'>;
+
 export type Column<Row> = {
   /** Stable, for URLs and keys. */
   readonly id: string;
@@ -27,6 +30,8 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end' | undefined;
   /** Makes the column sortable. Called once a row and sort. */
   readonly sortKey?: ((row: Row) => SortKey) | undefined;
+  /** Of a sortable column whose cells have two lines: what its head sorts by besides, in the second of its two buttons. */
+  readonly below?: SortWay<Row> | undefined;
   /** CSS width of its content. Given for every column, it keeps the layout still while rows load and change. */
   readonly width?: string | undefined;
   /** 1 always shows; 4 goes first, then 3 and 2, when the table gets narrow. */
@@ -39,6 +44,6 @@ export type Column<Row> = {
 };
 
 /** The column whose cells name their rows. */
-export function rowHeaderId<Row>(columns: readonly Column<Row>[]): string | undefined {
+export function rowHeaderId(columns: readonly Pick<Column<never>, 'id' | 'rowHeader'>[]): string | undefined {
   return (columns.find((column) => column.rowHeader === true) ?? columns[0])?.id;
 }

@@ -36,6 +36,10 @@ export type DataTableProps<Row> = {
   readonly failure?: Failure | null | undefined;
   /** What to say when it is known that there are no rows. */
   readonly empty?: ReactNode;
+  /** Rows after the others, whether there are any or not: `PartRows`. */
+  readonly parts?: ReactNode;
+  /** Totals: `FootRow`. */
+  readonly foot?: ReactNode;
   /** Rows that are marked as chosen elsewhere; with `selection` it says so itself. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
   /** A column of boxes to choose rows by: see `useRowSelection`. */
@@ -103,7 +107,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               connect={props.connect}
               revealRef={revealRef}
             />
+            {props.parts}
           </tbody>
+          {props.foot}
         </table>
       </div>
     </>

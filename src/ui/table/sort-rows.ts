@@ -1,5 +1,5 @@
 import { compare } from '~/lib/fixed-point';
-import type { Column, SortKey } from './column';
+import type { Column, SortKey, SortWay } from './column';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -16,7 +16,7 @@ export function sortRows<Row>(
   sort: Sort,
   locale: string,
 ): readonly Row[] {
-  const sortKey = sort === null ? undefined : columns.find((column) => column.id === sort.column)?.sortKey;
+  const sortKey = sort === null ? undefined : columns.flatMap(sortWays).find(({ id }) => id === sort.column)?.sortKey;
   if (sort === null || sortKey === undefined) return rows;
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   const turn = sort.direction === 'ascending' ? 1 : -1;
@@ -29,11 +29,16 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
+/** What a column can be sorted by, from the first line of its cells to the second. Unsortable ones have one way without a key. */
+export function sortWays<Row>(column: Column<Row>): readonly SortWay<Row>[] {
+  return column.below === undefined ? [column] : [column, column.below];
+}
+
 /**
  * The three states that pressing a head goes through: words from A, numbers from
  * the highest, then the other way round, then unsorted.
  */
-export function nextSort<Row>(column: Column<Row>, sort: Sort): Sort {
+export function nextSort(column: Pick<Column<never>, 'id' | 'align'>, sort: Sort): Sort {
   const first: SortDirection = column.align === 'end' ? 'descending' : 'ascending';
   const second: SortDirection = first === 'ascending' ? 'descending' : 'ascending';
   if (sort === null || sort.column !== column.id) return { column: column.id, direction: first };

@@ -1,7 +1,7 @@
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { Select } from '../select';
 import type { Column } from './column';
-import type { Sort } from './sort-rows';
+import { sortWays, type Sort } from './sort-rows';
 
 export type SortSelectProps<Row> = {
   readonly columns: readonly Column<Row>[];
@@ -14,7 +14,7 @@ const UNSORTED = 'none';
 /** Sorting where rows are cards and there is no head to press. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const t = useTablesText();
-  const sortable = columns.filter((column) => column.sortKey !== undefined);
+  const sortable = columns.filter((column) => column.sortKey !== undefined).flatMap(sortWays);
   const choices = sortable.flatMap((column) => [
     { value: `${column.id} descending`, label: t.sort.descending(column.header), sort: descending(column.id) },
     { value: `${column.id} ascending`, label: t.sort.ascending(column.header), sort: ascending(column.id) },

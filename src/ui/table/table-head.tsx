@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide';
+import { Fragment } from 'react';
 import { Icon } from '../icon';
 import type { Column } from './column';
-import { nextSort, type Sort, type SortDirection } from './sort-rows';
+import { nextSort, sortWays, type Sort, type SortDirection } from './sort-rows';
 
 export type TableHeadProps<Row> = {
   readonly columns: readonly Column<Row>[];
@@ -25,7 +26,9 @@ export function TableHead<Row>({ columns, sort, onSort, rowIndex }: TableHeadPro
 
 function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> } & Pick<TableHeadProps<Row>, 'sort' | 'onSort'>) {
   const sortable = column.sortKey !== undefined && onSort !== undefined;
-  const direction = sort !== null && sort.column === column.id ? sort.direction : undefined;
+  const ways = sortWays(column);
+  const directionOf = (id: string) => (sort?.column === id ? sort.direction : undefined);
+  const direction = ways.map(({ id }) => directionOf(id)).find(Boolean);
   return (
     <th
       role="columnheader"
@@ -37,14 +40,21 @@ function HeadCell<Row>({ column, sort, onSort }: { readonly column: Column<Row> 
       style={column.width === undefined ? undefined : { width: column.width }}
     >
       {sortable ? (
-        <button
-          type="button"
-          onClick={() => onSort(nextSort(column, sort))}
-          className="relative inline-flex h-6 min-w-6 items-center justify-end hover:text-ink"
-        >
-          {column.header}
-          <SortArrow direction={direction} />
-        </button>
+        ways.map(({ id, header }, place) => (
+          <Fragment key={id}>
+            {/* As wide as the arrow, which takes its place. */}
+            {place > 0 && <span className="inline-block w-3 text-center">{sort?.column === column.id ? ' ' : ' / '}</span>}
+            <button
+              type="button"
+              aria-current={column.below && id === sort?.column}
+              onClick={() => onSort(nextSort({ id, align: column.align }, sort))}
+              className="relative inline-flex h-6 min-w-6 items-center justify-end hover:text-ink"
+            >
+              {header}
+              <SortArrow direction={directionOf(id)} />
+            </button>
+          </Fragment>
+        ))
       ) : (
         (column.headerCell ?? <span className={column.headerHidden === true ? 'sr-only' : undefined}>{column.header}</span>)
       )}
