@@ -93,7 +93,7 @@ export function isZero(value: Fixed): boolean {
 }
 
 function rawAt(value: Fixed, scale: number): bigint {
-  return value.raw * tenTo(scale - value.scale);
+  return scale === value.scale ? value.raw : value.raw * tenTo(scale - value.scale);
 }
 
 function tenTo(exponent: number): bigint {

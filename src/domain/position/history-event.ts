@@ -8,6 +8,7 @@ import { readAddress } from '../read-address';
 import { readCount, readFixed, readText, readTime } from '../read-field';
 import { combine } from './combine';
 import { DIGITS } from './position-math';
+import type { Realised } from './realised';
 import { NO_IDX, positionKey, readOrderId, readSize } from './position-view';
 
 /** One event of a position: a row of operation 16 with units applied. */
@@ -40,7 +41,11 @@ export type HistoryEvent = {
   /** Positive: the trader paid. */
   readonly funding: Field<Fixed>;
   readonly rollover: Field<Fixed>;
+  /** What the position has realised up to and with the event, as the service adds it up. */
+  readonly totals: Realised;
   readonly atMs: Field<number>;
+  readonly openedAtMs: Field<number>;
+  readonly closedAtMs: Field<number>;
   readonly orderId: Field<string>;
   /** Of that order's intent, as operation 3 takes it: see `intentHashOf`. */
   readonly intentHash: Field<string>;
@@ -70,7 +75,16 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
     fees: combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee)),
     funding: amount(position.fundingInEvent),
     rollover: amount(position.rolloverFeeInEvent),
+    totals: {
+      pnl: amount(position.pnl),
+      fee: amount(position.fee),
+      executionFee: amount(position.executionFee),
+      funding: amount(position.funding),
+      rollover: amount(position.rolloverFee),
+    },
     atMs: readTime(position.timestamp),
+    openedAtMs: readTime(position.openedAt),
+    closedAtMs: readTime(position.closedAt),
     orderId,
     intentHash: intentHashOf(orderId, units),
   };

@@ -19,6 +19,8 @@ export type HistoryReading = {
 export type MergedHistory = {
   /** Newest first over all assets. */
   readonly events: readonly HistoryEvent[];
+  /** All that was read, also what is held back from the list: a position's story needs no other asset to be whole. */
+  readonly read: readonly HistoryEvent[];
   /** Shown without gaps back to here (ms); null when that is the beginning. */
   readonly horizonMs: number | null;
   /** Of all events of the assets that were read; not known when one of them does not say. */
@@ -34,10 +36,9 @@ export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
   const ends = read.filter((reading) => !reading.complete).flatMap(({ rows }) => oldestOf(rows));
   const horizonMs = ends.length === 0 ? null : Math.max(...ends);
-  const events = read
-    .flatMap((reading) => reading.rows)
-    .filter(({ atMs }) => horizonMs === null || atMs.kind !== 'known' || atMs.value >= horizonMs);
-  return { events: newestFirst(events), horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)) };
+  const all = newestFirst(read.flatMap((reading) => reading.rows));
+  const events = horizonMs === null ? all : all.filter(({ atMs }) => atMs.kind !== 'known' || atMs.value >= horizonMs);
+  return { events, read: all, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)) };
 }
 
 /** Those without a time come last. Of one moment they stay in the order given: within an asset, the service's own. */

@@ -10,7 +10,8 @@ const unknown = absent('missing');
 const event = (asset: string, atMs: number | null): HistoryEvent => ({
   key: `${asset} ${atMs}`, asset, market: unknown, side: unknown, idx: unknown, version: unknown, name: unknown, status: unknown,
   price: unknown, exchanged: unknown, size: unknown, margin: unknown, pnl: unknown, fee: unknown, executionFee: unknown, fees: unknown,
-  funding: unknown, rollover: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown, intentHash: unknown,
+  funding: unknown, rollover: unknown, totals: { pnl: unknown, fee: unknown, executionFee: unknown, funding: unknown, rollover: unknown },
+  openedAtMs: unknown, closedAtMs: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown, intentHash: unknown,
 });
 const reading = (asset: string, times: readonly (number | null)[] | null, over: Partial<HistoryReading> = {}): HistoryReading => ({
   asset, rows: times?.map((atMs) => event(asset, atMs)) ?? null, totalCount: known(times?.length ?? 0), complete: true,

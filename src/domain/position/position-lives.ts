@@ -1,0 +1,138 @@
+import { valueOrNull } from '~/lib/field';
+import { isZero } from '~/lib/fixed-point';
+import type { HistoryEvent } from './history-event';
+
+/** The events of one position, in the order of their versions. */
+export type PositionLife = readonly HistoryEvent[];
+
+/**
+ * Events of one market, side and number as the positions that this number has stood for, oldest first. The interface
+ * does not say whether a number is used again once its position is closed, so the rows are asked: what comes after a
+ * close and was opened at another time, or begins to count its versions anew, is another position.
+ * An event that was read twice is kept once; two that share a version and differ are both kept.
+ */
+export function livesOf(events: readonly HistoryEvent[]): readonly PositionLife[] {
+  const lives: Life[] = [];
+  const byOpening = new Map<number, Life>();
+  for (const event of events.toSorted(byTime)) {
+    const openedAtMs = valueOrNull(event.openedAtMs);
+    const latest = lives.at(-1);
+    const same = openedAtMs === null ? undefined : byOpening.get(openedAtMs);
+    const life = same !== undefined && !isAnew(same, event) ? same : latest;
+    if (life !== undefined && (life === same || !isNext(life, event))) {
+      join(life, event);
+      continue;
+    }
+    const next = begin(event);
+    lives.push(next);
+    if (openedAtMs !== null) byOpening.set(openedAtMs, next);
+  }
+  return lives.map(({ events: members }) => inOrder(members));
+}
+
+type Life = {
+  readonly events: HistoryEvent[];
+  readonly openedAtMs: number | null;
+  readonly byVersion: Map<number, readonly HistoryEvent[]>;
+  oldestVersion: number;
+  newestVersion: number;
+  isClosed: boolean;
+  /** Of its first close that has a time. */
+  closedAtMs: number | null;
+};
+
+function begin(event: HistoryEvent): Life {
+  const life: Life = {
+    events: [],
+    openedAtMs: valueOrNull(event.openedAtMs),
+    byVersion: new Map(),
+    oldestVersion: Number.POSITIVE_INFINITY,
+    newestVersion: Number.NEGATIVE_INFINITY,
+    isClosed: false,
+    closedAtMs: null,
+  };
+  join(life, event);
+  return life;
+}
+
+function join(life: Life, event: HistoryEvent): void {
+  const version = valueOrNull(event.version);
+  if (version !== null) {
+    const twins = life.byVersion.get(version) ?? [];
+    if (twins.some((twin) => isSameEvent(twin, event))) return;
+    life.byVersion.set(version, [...twins, event]);
+    life.oldestVersion = Math.min(life.oldestVersion, version);
+    life.newestVersion = Math.max(life.newestVersion, version);
+  }
+  life.events.push(event);
+  if (!isClose(event)) return;
+  life.isClosed = true;
+  life.closedAtMs ??= valueOrNull(event.atMs);
+}
+
+/** Whether an event that comes after those of the newest life begins another one. */
+function isNext(life: Life, event: HistoryEvent): boolean {
+  const openedAtMs = valueOrNull(event.openedAtMs);
+  const isOpenedElsewhen = openedAtMs !== null && life.openedAtMs !== null && openedAtMs !== life.openedAtMs;
+  // A time of opening that changes while versions go on and nothing was closed is the same position.
+  return (isOpenedElsewhen && (life.isClosed || restarts(life, event))) || isAnew(life, event);
+}
+
+/** Later than the close, and counted from the beginning again or of some size again. */
+function isAnew(life: Life, event: HistoryEvent): boolean {
+  const atMs = valueOrNull(event.atMs);
+  if (life.closedAtMs === null || atMs === null || atMs <= life.closedAtMs) return false;
+  return restarts(life, event) || isReopened(life, event);
+}
+
+function restarts({ byVersion, oldestVersion }: Life, event: HistoryEvent): boolean {
+  const version = valueOrNull(event.version);
+  if (version === null) return false;
+  const twins = byVersion.get(version);
+  return twins === undefined ? version < oldestVersion : !twins.some((twin) => isSameEvent(twin, event));
+}
+
+/** It has a size again under a version that goes on. */
+function isReopened({ newestVersion }: Life, { version, size }: HistoryEvent): boolean {
+  return version.kind === 'known' && version.value > newestVersion && size.kind === 'known' && !isZero(size.value);
+}
+
+/** What ends a position: nothing is left of it. */
+export function isClose({ size, status }: HistoryEvent): boolean {
+  if (size.kind === 'known') return isZero(size.value);
+  const word = valueOrNull(status);
+  return word === 'closed' || word === 'liquidated';
+}
+
+/** Those without a time come last: the life that they belong to is known by then. */
+function byTime(a: HistoryEvent, b: HistoryEvent): number {
+  const time = ({ atMs }: HistoryEvent) => valueOrNull(atMs) ?? Number.POSITIVE_INFINITY;
+  const version = (event: HistoryEvent) => valueOrNull(event.version) ?? Number.POSITIVE_INFINITY;
+  // Two that are both without: their difference is no number.
+  return time(a) - time(b) || version(a) - version(b) || 0;
+}
+
+/** By version, of one version by time. An event whose version is not known stands where its time puts it. */
+function inOrder(events: readonly HistoryEvent[]): PositionLife {
+  const told = events.filter(({ version }) => version.kind === 'known').toSorted(byVersionAndTime);
+  for (const event of events) {
+    if (event.version.kind === 'known') continue;
+    const atMs = valueOrNull(event.atMs);
+    const place = atMs === null ? -1 : told.findIndex((other) => (valueOrNull(other.atMs) ?? Number.NEGATIVE_INFINITY) > atMs);
+    told.splice(place === -1 ? told.length : place, 0, event);
+  }
+  return told;
+}
+
+function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
+  return (valueOrNull(a.version) ?? 0) - (valueOrNull(b.version) ?? 0) || byTime(a, b);
+}
+
+/** All that was told of it is the same; keys differ where one answer told it twice, assets where two lists have it. */
+function isSameEvent(one: HistoryEvent, other: HistoryEvent): boolean {
+  return one === other || asText(one) === asText(other);
+}
+
+function asText(event: HistoryEvent): string {
+  return JSON.stringify({ ...event, key: '', asset: '' }, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+}

@@ -1,0 +1,156 @@
+import { absent, known, valueOrNull, type Field } from '~/lib/field';
+import { compare, sign, type Fixed } from '~/lib/fixed-point';
+import type { HistoryEvent } from './history-event';
+import { isClose, livesOf, type PositionLife } from './position-lives';
+import { NO_IDX, positionKey } from './position-view';
+import { addRealised, isAnything, memberwise, netOf, NOTHING_REALISED, subtractRealised, type Realised } from './realised';
+import type { PositionStory, StoryOutcome, StoryStep } from './story';
+
+/**
+ * The events of operation 16 as the lives of the positions that they happened to: one story for each market, side and
+ * number, and another where the number was used again. Newest first, by the latest event of each. No event is left
+ * out: one whose market or side cannot be read is a story of its own, which cannot be placed.
+ *
+ * @param events of any number of assets, in any order
+ */
+export function toStories(events: readonly HistoryEvent[]): readonly PositionStory[] {
+  return createStories()(events);
+}
+
+/** `toStories` that gives the same objects as before for positions whose events are the same objects as before. */
+export function createStories(): (events: readonly HistoryEvent[]) => readonly PositionStory[] {
+  let before: ReadonlyMap<string, Told> = new Map();
+  let result: readonly PositionStory[] = [];
+  return (events) => {
+    const next = new Map<string, Told>();
+    for (const [key, members] of groupsOf(events)) {
+      const told = before.get(key);
+      next.set(key, told !== undefined && isSame(told.events, members) ? told : { events: members, stories: tell(members) });
+    }
+    before = next;
+    const stories = [...next.values()].flatMap((told) => told.stories).toSorted(byLatest);
+    if (!isSame(result, stories)) result = stories;
+    return result;
+  };
+}
+
+type Told = { readonly events: readonly HistoryEvent[]; readonly stories: readonly PositionStory[] };
+
+function groupsOf(events: readonly HistoryEvent[]): ReadonlyMap<string, readonly HistoryEvent[]> {
+  const groups = new Map<string, HistoryEvent[]>();
+  for (const event of events) {
+    const key = keyOf(event) ?? `? ${event.asset} ${event.key}`;
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [event]);
+    else members.push(event);
+  }
+  return groups;
+}
+
+/** Null for an event that cannot be placed. */
+function keyOf({ market, side, idx }: HistoryEvent): string | null {
+  if (market.kind !== 'known' || side.kind !== 'known') return null;
+  return positionKey(market.value, side.value, valueOrNull(idx) ?? NO_IDX);
+}
+
+function tell(events: readonly HistoryEvent[]): readonly PositionStory[] {
+  const lives = livesOf(events);
+  return lives.map((life, index) => toStory(life, { earlierLives: index, laterLives: lives.length - 1 - index }));
+}
+
+function toStory(life: PositionLife, lives: Pick<PositionStory, 'earlierLives' | 'laterLives'>): PositionStory {
+  const steps = stepsOf(life);
+  const last = steps.at(-1);
+  if (last === undefined) throw new Error('a story has an event');
+  const { event, running, told } = last;
+  const key = keyOf(event);
+  const fromOpening = isOpening(life);
+  const missingVersions = missingFrom(life);
+  const netFrom = fromOpening && missingVersions === 0 ? 'events' : 'service';
+  const net = netOf(netFrom === 'events' ? running : told);
+  return {
+    // Of a number that is used again the newest keeps the plain key, whatever older ones are read later.
+    key: key === null ? `? ${event.asset} ${event.key}` : lives.laterLives === 0 ? key : `${key} (-${lives.laterLives})`,
+    positionKey: key,
+    ...lives,
+    asset: event.asset,
+    market: event.market,
+    side: event.side,
+    idx: event.idx,
+    steps,
+    fromOpening,
+    missingVersions,
+    outcome: outcomeOf(event, net),
+    openedAtMs: life.find(({ openedAtMs }) => openedAtMs.kind === 'known')?.openedAtMs ?? openingTime(life, fromOpening),
+    closedAtMs: isClose(event) ? (event.closedAtMs.kind === 'known' ? event.closedAtMs : event.atMs) : null,
+    peakSize: largest(life.map(({ size }) => size)),
+    running,
+    told,
+    net,
+    netFrom,
+    disagrees: steps.some(({ difference }) => isAnything(difference)),
+  };
+}
+
+/** Why a difference is not known where events before it were not read. */
+const notWhole = memberwise(() => absent('notComputable'));
+
+function stepsOf(life: PositionLife): readonly StoryStep[] {
+  let running: Realised = NOTHING_REALISED;
+  let isWhole = isOpening(life);
+  let version: number | null = null;
+  return life.map((event) => {
+    running = addRealised(running, event);
+    const next = valueOrNull(event.version);
+    if (next !== null) {
+      isWhole &&= version === null || next - version <= 1;
+      version = next;
+    }
+    const told = event.totals;
+    return { event, running, told, difference: isWhole ? subtractRealised(told, running) : notWhole };
+  });
+}
+
+/** Versions count from 1 (FACTS §3, derived); a service that counts from 0 is understood as well. */
+function isOpening([first]: PositionLife): boolean {
+  return first?.version.kind === 'known' && first.version.value <= 1;
+}
+
+/** An event whose version cannot be read may be one of those that seem to be missing. */
+function missingFrom(life: PositionLife): number {
+  const versions = life.flatMap(({ version }) => (version.kind === 'known' ? [version.value] : []));
+  const first = versions[0];
+  const last = versions.at(-1);
+  if (first === undefined || last === undefined) return 0;
+  return Math.max(0, last - first + 1 - new Set(versions).size - (life.length - versions.length));
+}
+
+function openingTime([first]: PositionLife, fromOpening: boolean): Field<number> {
+  return fromOpening && first !== undefined ? first.atMs : absent('notComputable');
+}
+
+/** Open or over by its size, else by its status: a position that is being closed is not closed. */
+function outcomeOf(last: HistoryEvent, net: Field<Fixed>): StoryOutcome {
+  if (!isClose(last)) return last.size.kind === 'known' || last.status.kind === 'known' ? 'open' : 'unknown';
+  if (valueOrNull(last.status) === 'liquidated' || valueOrNull(last.name) === 'liquidate_position') return 'liquidated';
+  return net.kind === 'known' ? outcomes[sign(net.value)] : 'unknown';
+}
+
+const outcomes = { [-1]: 'loss', 0: 'even', 1: 'gain' } as const;
+
+function largest(sizes: readonly Field<Fixed>[]): Field<Fixed> {
+  const values = sizes.flatMap((size) => (size.kind === 'known' ? [size.value] : []));
+  const [first] = values;
+  if (first === undefined) return sizes[0] ?? absent('notComputable');
+  return known(values.reduce((most, one) => (compare(one, most) > 0 ? one : most), first));
+}
+
+function byLatest(a: PositionStory, b: PositionStory): number {
+  const time = ({ steps }: PositionStory) => valueOrNull(steps.at(-1)?.event.atMs ?? absent('missing')) ?? Number.NEGATIVE_INFINITY;
+  // Two without a time: their difference is no number.
+  return time(b) - time(a) || 0;
+}
+
+function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
+  return some.length === others.length && some.every((one, index) => one === others[index]);
+}
