@@ -1,0 +1,130 @@
+import { absent, mapField, type AbsentReason, type Field } from '~/lib/field';
+import { abs, compare, isZero, neg, sign, type Fixed } from '~/lib/fixed-point';
+import { combine } from './combine';
+import type { MarketTerms } from './market-terms';
+import { positionFigures, type PositionFigures } from './position-figures';
+import type { Side } from './position-math';
+import type { PositionRow } from './position-row';
+import { movedPrice } from './what-if-move';
+
+/** A hypothetical move of prices. */
+export type Move = {
+  /** Share of the price now: −0.1 is ten per cent down. Above −1. */
+  readonly ratio: Fixed;
+  /** Only the prices of this base asset move; null moves all. */
+  readonly asset: string | null;
+};
+
+/** What a move does to a position's standing against its maintenance margin. */
+export type Outcome =
+  /** It is above maintenance now and would be below. */
+  | 'crosses'
+  /** It is below now and would stay so. */
+  | 'crossed'
+  /** It is below now and would be above. */
+  | 'recovers'
+  | 'stays'
+  | 'unknown';
+
+/** At which move of its own price a position meets maintenance. */
+export type Crossing =
+  /** From the estimated liquidation price: (that − mark) / mark. */
+  | { readonly kind: 'at'; readonly ratio: Fixed; readonly price: Fixed; readonly side: Side }
+  | { readonly kind: 'crossed' }
+  /** At no price. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown'; readonly reason: AbsentReason };
+
+/** A position as it would be. The real figures stay in `row.figures`. */
+export type HypotheticalRow = {
+  readonly row: PositionRow;
+  /** False for one whose price is not moved. */
+  readonly moved: boolean;
+  readonly figures: PositionFigures;
+  readonly outcome: Outcome;
+  readonly crossing: Crossing;
+};
+
+/**
+ * Every position after a move, by the same `positionFigures` as the real ones: only the
+ * mark is another, and where the collateral is the base asset the settlement price with
+ * it. Otherwise S is held constant, and so are funding and rollover owed: nothing but
+ * the price changes, and at once. A position whose market has not been read stays unknown.
+ */
+export function whatIf(rows: readonly PositionRow[], move: Move): readonly HypotheticalRow[] {
+  return rows.map((row) => {
+    const moved = move.asset === null || priceAsset(row) === move.asset;
+    const figures = moved ? figuresAfter(row, move.ratio) : row.figures;
+    return { row, moved, figures, outcome: outcomeOf(row.figures, figures), crossing: crossingOf(row) };
+  });
+}
+
+/** Whose price a position follows: the base asset of its market, or the asset it was asked for under where no name of the market is known. */
+export function priceAsset({ market, asset }: PositionRow): string {
+  return market?.baseAsset ?? asset;
+}
+
+function figuresAfter(row: PositionRow, ratio: Fixed): PositionFigures {
+  return row.terms === null || isZero(ratio) ? row.figures : positionFigures(row.position, movedTerms(row.terms, ratio));
+}
+
+function movedTerms(terms: MarketTerms, ratio: Fixed): MarketTerms {
+  const mark = mapField(terms.mark, (price) => movedPrice(price, ratio));
+  return { ...terms, mark, settlement: movedSettlement(terms, mark) };
+}
+
+/** Where it is not known whether the collateral is the base asset, it is not known either whether S moves. */
+function movedSettlement({ collateralIsBase, settlement }: MarketTerms, mark: Field<Fixed>): Field<Fixed> {
+  if (collateralIsBase.kind !== 'known') return absent('notComputable');
+  return collateralIsBase.value ? mark : settlement;
+}
+
+function outcomeOf({ liquidation: before }: PositionFigures, { liquidation: after }: PositionFigures): Outcome {
+  if (before.kind === 'unknown' || after.kind === 'unknown') return 'unknown';
+  if (before.kind === 'crossed') return after.kind === 'crossed' ? 'crossed' : 'recovers';
+  return after.kind === 'crossed' ? 'crosses' : 'stays';
+}
+
+function crossingOf({ position: { side }, figures: { liquidation, distance } }: PositionRow): Crossing {
+  if (liquidation.kind !== 'price') return liquidation;
+  const { price } = liquidation;
+  // The room is counted against the position: down for a long, up for a short.
+  const at = combine({ side, distance }, (of): Crossing => ({ kind: 'at', ratio: of.side === 'long' ? neg(of.distance) : of.distance, price, side: of.side }));
+  return at.kind === 'known' ? at.value : { kind: 'unknown', reason: at.kind === 'absent' ? at.reason : 'notComputable' };
+}
+
+/**
+ * Who crosses maintenance first as prices go the way of the move: those that are below
+ * now, then by the move that each needs, then those that only the other way would bring
+ * down, then those that no price does, and the unknown ones last. Without a direction
+ * the smaller move comes first, whichever way it goes.
+ */
+export function byFirstToCross(rows: readonly HypotheticalRow[], ratio: Fixed): readonly HypotheticalRow[] {
+  const direction = sign(ratio);
+  return rows.toSorted((a, b) => placeOf(a.crossing, direction) - placeOf(b.crossing, direction) || compareMoves(a.crossing, b.crossing));
+}
+
+/** The first of those in order that is above maintenance now and that a move in this direction would bring below; null for none. */
+export function firstToCross(ordered: readonly HypotheticalRow[], ratio: Fixed): HypotheticalRow | null {
+  const direction = sign(ratio);
+  return ordered.find(({ crossing }) => placeOf(crossing, direction) === ON_THE_WAY) ?? null;
+}
+
+const ON_THE_WAY = 1;
+
+function placeOf(crossing: Crossing, direction: -1 | 0 | 1): number {
+  switch (crossing.kind) {
+    case 'crossed':
+      return 0;
+    case 'at':
+      return direction === 0 || direction === (crossing.side === 'long' ? -1 : 1) ? ON_THE_WAY : 2;
+    case 'none':
+      return 3;
+    case 'unknown':
+      return 4;
+  }
+}
+
+function compareMoves(a: Crossing, b: Crossing): number {
+  return a.kind === 'at' && b.kind === 'at' ? compare(abs(a.ratio), abs(b.ratio)) : 0;
+}
