@@ -6,19 +6,11 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import type { Column } from '~/ui/table/column';
-import { csvAmount, csvWord } from '~/ui/table/csv-columns';
 import { AbsentMark } from '~/ui/value-marks';
 import { BalanceBar } from './balance-bar';
 import { LockedAlone } from './locked-alone';
 
-export type BalanceColumnOptions = {
-  readonly text: Catalogue['account'];
-  readonly csv: Catalogue['tables']['csv'];
-  /** Decimals of the integers on the wire. */
-  readonly digits: number;
-};
-
-export function balanceColumns({ text, csv, digits }: BalanceColumnOptions): readonly Column<BalanceRow>[] {
+export function balanceColumns(text: Catalogue['account']): readonly Column<BalanceRow>[] {
   const { columns, help } = text.balances;
   const unit = ({ collateral }: BalanceRow) => collateral.name;
   const part = (id: 'free' | 'leased' | 'locked' | 'total', field: (row: BalanceRow) => Field<Fixed>, card: 'lead' | 'figure'): Column<BalanceRow> => ({
@@ -30,7 +22,6 @@ export function balanceColumns({ text, csv, digits }: BalanceColumnOptions): rea
     cell: (row) => <Amount field={field(row)} format="amount" unit={unit(row)} showUnit={card === 'lead'} rounding="floor" className={card === 'lead' ? 'font-semibold text-ink' : undefined} />,
     sortKey: (row) => valueOrNull(field(row)),
     card,
-    csv: csvAmount({ header: columns[id], unit, field, rawDigits: digits }, csv),
   });
   return [
     {
@@ -45,7 +36,6 @@ export function balanceColumns({ text, csv, digits }: BalanceColumnOptions): rea
       ),
       sortKey: ({ collateral }) => collateral.name,
       card: 'title',
-      csv: csvWord(columns.asset, ({ collateral }) => collateral.name),
     },
     part('free', ({ balance }) => balance.free, 'lead'),
     part('leased', ({ balance }) => balance.leased, 'figure'),
@@ -67,7 +57,6 @@ export function balanceColumns({ text, csv, digits }: BalanceColumnOptions): rea
       cell: (row) => <LockedAlone row={row} />,
       card: 'half',
       priority: 2,
-      csv: csvAmount({ header: text.balances.lockedAlone, unit, field: ({ lockedAlone }) => lockedAlone, rawDigits: digits }, csv),
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { BalanceRow } from '~/domain/account/balance-row';
 import { useAccountText } from '~/text/areas/use-account-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -13,17 +12,14 @@ import { balanceColumns } from './balance-columns';
 export type BalancesPanelProps = {
   /** One a collateral; null until it is known which collaterals there are. */
   readonly rows: readonly BalanceRow[] | null;
-  /** Decimals of the integers on the wire. */
-  readonly digits: number;
   /** `failure`: the list of collaterals could not be read. `failures`: single balances. */
   readonly state: PanelState;
 };
 
 /** What the account holds of every collateral. One balance that fails costs its own row only. */
-export function BalancesPanel({ rows, digits, state }: BalancesPanelProps) {
+export function BalancesPanel({ rows, state }: BalancesPanelProps) {
   const t = useAccountText();
-  const { csv } = useTablesText();
-  const columns = useMemo(() => balanceColumns({ text: t, csv, digits }), [t, csv, digits]);
+  const columns = useMemo(() => balanceColumns(t), [t]);
   const nothingToShow = rows === null && state.failure !== null;
   const differs = rows?.some(({ difference }) => difference !== null) ?? false;
   return (

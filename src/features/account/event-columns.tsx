@@ -8,7 +8,6 @@ import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
-import { csvTime, csvWord } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EventOutcomeBadge } from './event-outcome';
@@ -28,7 +27,6 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
       cell: ({ time }) => <Time at={mapField(time, ({ atMs }) => atMs)} />,
       width: '9.5rem',
       card: 'lead',
-      csv: csvTime(columns.time, ({ time }) => mapField(time, ({ atMs }) => atMs)),
     },
     {
       id: 'type',
@@ -36,26 +34,18 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
       rowHeader: true,
       cell: (event) => eventLink(event, <EventName event={event} text={text} />),
       card: 'title',
-      csv: csvWord(columns.type, ({ type }) => type),
     },
     {
       id: 'outcome',
       header: columns.outcome,
       cell: (event) => <EventOutcomeBadge event={event} />,
       card: 'half',
-      csv: [
-        ...csvWord<EventView>(columns.outcome, ({ outcome }) => mapField(outcome.success, String)),
-        ...csvWord<EventView>(columns.exitCode, ({ outcome }) => mapField(outcome.exitCode, String)),
-        ...csvWord<EventView>(columns.actionCode, ({ outcome }) => mapField(outcome.actionCode, String)),
-        ...csvWord<EventView>(columns.errorCode, ({ errorCode }) => mapField(errorCode, String)),
-      ],
     },
     {
       id: 'hash',
       header: columns.hash,
       cell: ({ hash }) => <FieldValue field={hash}>{(hex) => <HashChip hash={hex} />}</FieldValue>,
       card: 'half',
-      csv: csvWord(columns.hash, ({ hash }) => hash),
     },
     {
       id: 'sender',
@@ -63,7 +53,6 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
       cell: ({ sender }) => <FieldValue field={sender}>{(address) => <AddressChip address={address} />}</FieldValue>,
       priority: 2,
       card: 'none',
-      csv: csvWord(columns.sender, ({ sender }) => sender),
     },
     {
       id: 'queryId',
@@ -72,7 +61,6 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
       cell: ({ queryId }) => <Whole field={queryId} />,
       priority: 3,
       card: 'figure',
-      csv: csvWord(columns.queryId, ({ queryId }) => mapField(queryId, ({ raw }) => raw.toString())),
     },
     {
       id: 'sequence',
@@ -81,7 +69,6 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
       cell: ({ sequence }) => <Whole field={sequence} />,
       priority: 2,
       card: 'figure',
-      csv: csvWord(columns.sequence, ({ sequence }) => mapField(sequence, ({ raw }) => raw.toString())),
     },
   ];
 }

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
-import { absent, known } from '~/lib/field';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
-import { csvTime, csvWord } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import type { RecordLinks } from './record-drawer';
 import { RecordState } from './record-state';
-import { answeredAtMs, lastChangeAtMs, resolvedAtMs, sentAtMs } from './record-times';
-import { lastSeen, statusSeen, type RecordTexts } from './record-words';
+import { lastChangeAtMs, sentAtMs, timeField } from './record-times';
+import { lastSeen, type RecordTexts } from './record-words';
 
 export type CancelsColumnOptions = RecordLinks & {
   readonly texts: RecordTexts;
@@ -22,9 +20,7 @@ export type CancelsColumnOptions = RecordLinks & {
   readonly recordLink: (id: string, children: ReactNode) => ReactNode;
 };
 
-const timeField = (atMs: number | null) => (atMs === null ? absent('missing') : known(atMs));
-
-/** The journal's columns. A file has the whole of each row: hashes and addresses uncut, times in UTC. */
+/** The journal's columns. */
 export function cancelsColumns({ texts, notKept, findMarket, ...links }: CancelsColumnOptions): readonly Column<CancelRecord>[] {
   const { columns, sources } = texts.cancels;
   const tickerOf = ({ target }: CancelRecord) => findMarket(target.market)?.ticker ?? target.asset;
@@ -35,11 +31,6 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       cell: (record) => links.recordLink(record.id, <Time at={timeField(sentAtMs(record))} />),
       sortKey: sentAtMs,
       card: 'lead',
-      csv: [
-        ...csvTime<CancelRecord>(columns.when, (record) => timeField(sentAtMs(record))),
-        ...csvTime<CancelRecord>(columns.answered, (record) => timeField(answeredAtMs(record))),
-        ...csvTime<CancelRecord>(columns.resolved, (record) => timeField(resolvedAtMs(record))),
-      ],
     },
     {
       id: 'order',
@@ -52,7 +43,6 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       ),
       sortKey: ({ target }) => target.orderHash,
       card: 'title',
-      csv: [...csvWord<CancelRecord>(columns.order, ({ target }) => target.orderId), ...csvWord<CancelRecord>(columns.orderHash, ({ target }) => target.orderHash)],
     },
     {
       id: 'market',
@@ -61,11 +51,6 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       cell: (record) => links.marketLink(record.target.market, tickerOf(record) ?? <AddressChip address={record.target.market} copy={false} />),
       sortKey: tickerOf,
       card: 'foot',
-      csv: [
-        ...csvWord(columns.market, (record: CancelRecord) => findMarket(record.target.market)?.ticker ?? null),
-        ...csvWord<CancelRecord>(columns.marketAddress, ({ target }) => target.market),
-        ...csvWord<CancelRecord>(columns.asset, ({ target }) => target.asset),
-      ],
     },
     {
       id: 'account',
@@ -74,7 +59,6 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       sortKey: ({ target }) => target.account,
       card: 'half',
       priority: 2,
-      csv: [...csvWord<CancelRecord>(columns.account, ({ target }) => target.account), ...csvWord<CancelRecord>(columns.trader, ({ target }) => target.trader)],
     },
     {
       id: 'key',
@@ -88,11 +72,6 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       ),
       card: 'half',
       priority: 3,
-      csv: [
-        ...csvWord<CancelRecord>(columns.key, ({ signed }) => signed.publicKey),
-        ...csvWord<CancelRecord>(columns.source, ({ signed }) => signed.source),
-        ...csvWord<CancelRecord>(columns.cellHash, ({ signed }) => signed.cellHash),
-      ],
     },
     {
       id: 'state',
@@ -100,11 +79,6 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       cell: (record) => <RecordState record={record} kept={!notKept.includes(record.id)} />,
       sortKey: ({ state }) => (state.phase === 'settled' ? state.outcome : state.phase),
       card: 'foot',
-      csv: [
-        ...csvWord<CancelRecord>(columns.state, ({ state }) => state.phase),
-        ...csvWord<CancelRecord>(columns.outcome, ({ state }) => (state.phase === 'settled' ? state.outcome : null)),
-        ...csvWord<CancelRecord>(columns.answer, ({ state }) => ('answer' in state ? state.answer.kind : null)),
-      ],
     },
     {
       id: 'seen',
@@ -113,10 +87,6 @@ export function cancelsColumns({ texts, notKept, findMarket, ...links }: Cancels
       cell: (record) => <LastSeen record={record} texts={texts} />,
       sortKey: lastChangeAtMs,
       card: 'foot',
-      csv: [
-        ...csvWord<CancelRecord>(columns.lastSeen, statusSeen),
-        ...csvTime<CancelRecord>(columns.lastChange, (record) => timeField(lastChangeAtMs(record))),
-      ],
     },
   ];
 }

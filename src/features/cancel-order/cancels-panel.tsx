@@ -87,7 +87,7 @@ export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, sh
       actions={
         <>
           <ExportJsonButton records={sorted} />
-          <ExportCsvButton columns={columns} subject="cancels" readAll={readAll} describeFailure={messageOf} />
+          <ExportCsvButton load={async () => (await import('./cancels-csv')).cancelsCsv(t, findMarket)} subject="cancels" readAll={readAll} describeFailure={messageOf} />
         </>
       }
       notices={<NoticeLines lines={notices} />}

@@ -1,3 +1,4 @@
+import { absent, known, type Field } from '~/lib/field';
 import type { CancelRecord, RecordStep } from '~/wallet/cancel-record';
 
 /** When the cancel left; null for a row without steps, which this program does not write. */
@@ -17,6 +18,11 @@ export function resolvedAtMs({ state, steps }: CancelRecord): number | null {
 
 export function lastChangeAtMs({ steps }: CancelRecord): number | null {
   return steps.at(-1)?.atMs ?? null;
+}
+
+/** One of these times as a value that may be absent. */
+export function timeField(atMs: number | null): Field<number> {
+  return atMs === null ? absent('missing') : known(atMs);
 }
 
 const answers: ReadonlySet<RecordStep['what']> = new Set(['accepted', 'refused', 'unknown']);

@@ -9,14 +9,13 @@ import { TextValue } from '~/ui/text-value';
 import { CreatedTime } from './created-time';
 import { Expiration } from './expiration';
 import { OrderAmountFigure } from './order-amount-figure';
-import { orderCsv, type OrderCsvOptions } from './order-csv';
 import { RowLinks, type OrderLinks } from './order-links';
 import { OrderName } from './order-name';
 import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 import { OrderStatusBadge } from './order-status-badge';
 
-export type OrderColumnOptions = OrderCsvOptions & {
+export type OrderColumnOptions = {
   readonly text: Catalogue['orders'];
   readonly links: OrderLinks;
   /** Wraps what an order is in a link to its drawer, which is the row's link. */
@@ -25,10 +24,8 @@ export type OrderColumnOptions = OrderCsvOptions & {
   readonly action: (row: OrderRow) => ReactNode;
 };
 
-export function orderColumns(options: OrderColumnOptions): readonly Column<OrderRow>[] {
-  const { text, links, detailLink, action } = options;
+export function orderColumns({ text, links, detailLink, action }: OrderColumnOptions): readonly Column<OrderRow>[] {
   const { columns } = text;
-  const csv = orderCsv(options);
   return [
     {
       id: 'market',
@@ -38,7 +35,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       sortKey: (row) => row.market?.ticker ?? null,
       card: 'title',
       width: '9.5rem',
-      csv: csv.market,
     },
     {
       id: 'type',
@@ -51,7 +47,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       },
       sortKey: ({ order }) => shownWord(order.type, text.types),
       card: 'figure',
-      csv: csv.type,
     },
     {
       id: 'amount',
@@ -59,7 +54,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       align: 'end',
       cell: (row) => <OrderAmountFigure row={row} />,
       card: 'lead',
-      csv: csv.amount,
     },
     {
       id: 'price',
@@ -69,7 +63,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       cell: (row) => <MarkedPrices row={row} of="price" />,
       sortKey: ({ order }) => valueOrNull(order.limitPrice) ?? valueOrNull(order.stopPrice),
       card: 'figure',
-      csv: csv.price,
     },
     {
       id: 'trigger',
@@ -80,7 +73,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       sortKey: ({ order }) => valueOrNull(order.stopTrigger) ?? valueOrNull(order.takeTrigger),
       card: 'figure',
       priority: 2,
-      csv: csv.trigger,
     },
     {
       id: 'leverage',
@@ -90,7 +82,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       sortKey: ({ order }) => valueOrNull(order.leverage),
       card: 'none',
       priority: 3,
-      csv: csv.leverage,
     },
     {
       id: 'created',
@@ -100,7 +91,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       sortKey: ({ order }) => valueOrNull(order.createdAtMs),
       card: 'figure',
       priority: 2,
-      csv: csv.created,
     },
     {
       id: 'expires',
@@ -110,7 +100,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       sortKey: ({ order }) => valueOrNull(order.expiresAtMs),
       card: 'figure',
       priority: 3,
-      csv: csv.expires,
     },
     {
       id: 'status',
@@ -119,7 +108,6 @@ export function orderColumns(options: OrderColumnOptions): readonly Column<Order
       // As the words shown go, which the wire's do not: "Queued" is `seq_pending`.
       sortKey: ({ order }) => shownWord(order.status, text.statuses),
       card: 'half',
-      csv: csv.status,
     },
     {
       id: 'actions',

@@ -10,7 +10,6 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { SeriesNotes } from '~/ui/series-notes';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { pnlCsv } from './pnl-csv';
 import { useSeriesSentences } from './use-series-sentences';
 
 export type CumulativePanelProps = {
@@ -61,6 +60,12 @@ function SeriesChart({ series, none }: { readonly series: PnlSeries; readonly no
 function PointExport({ series }: { readonly series: PnlSeries }) {
   const pnl = usePnlText();
   const tables = useTablesText();
-  const columns = useMemo(() => [{ csv: pnlCsv({ pnl, tables }, series) }], [pnl, tables, series]);
-  return <ExportCsvButton columns={columns} subject="pnl" readAll={() => Promise.resolve(series.points)} describeFailure={(error) => error.message} />;
+  return (
+    <ExportCsvButton
+      load={async () => (await import('./pnl-csv')).pnlCsv({ pnl, tables }, series)}
+      subject="pnl"
+      readAll={() => Promise.resolve(series.points)}
+      describeFailure={(error) => error.message}
+    />
+  );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
@@ -7,25 +6,20 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
-import type { CsvWords } from '~/ui/table/csv-columns';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { historyCsv } from './history-csv';
 import type { HistoryRow } from './history-row';
 import { PositionName } from './position-name';
 import { TwoLines } from './two-lines';
 
 export type HistoryColumnOptions = {
   readonly text: Catalogue['history'];
-  readonly csvWords: CsvWords;
-  readonly units: Assumptions;
   readonly marketLink: (row: HistoryRow, name: ReactNode) => ReactNode;
   readonly intentLink: (hash: string, shown: ReactNode) => ReactNode;
 };
 
-export function historyColumns({ text, csvWords, units, marketLink, intentLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
+export function historyColumns({ text, marketLink, intentLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
   const { columns: words } = text;
-  const csv = historyCsv(text, csvWords, units);
   const collateral = ({ market }: HistoryRow) => market?.collateral ?? undefined;
   return [
     {
@@ -40,7 +34,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       sortKey: (row) => row.market?.ticker ?? row.event.asset,
       card: 'title',
       width: '9.5rem',
-      csv: csv.position,
     },
     {
       id: 'event',
@@ -48,7 +41,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(text.events, name)} />,
       sortKey: ({ event }) => valueOrNull(event.name),
       width: '6.5rem',
-      csv: csv.event,
     },
     {
       id: 'price',
@@ -57,7 +49,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       align: 'end',
       cell: ({ event }) => <Amount field={event.price} format="price" unit="USD" reach="personal" />,
       sortKey: ({ event }) => valueOrNull(event.price),
-      csv: csv.price,
     },
     {
       id: 'size',
@@ -65,7 +56,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       align: 'end',
       cell: ({ event, market }) => <Amount field={event.size} format="size" unit={market?.baseAsset ?? event.asset} />,
       sortKey: ({ event }) => valueOrNull(event.size),
-      csv: csv.size,
     },
     {
       id: 'margin',
@@ -74,7 +64,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       cell: (row) => <Amount field={row.event.margin} format="amount" unit={collateral(row)} showUnit />,
       sortKey: ({ event }) => valueOrNull(event.margin),
       priority: 2,
-      csv: csv.margin,
     },
     {
       id: 'pnl',
@@ -83,7 +72,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       cell: (row) => <Amount field={row.event.pnl} format="amount" unit={collateral(row)} signed tone="sign" className="font-semibold" />,
       sortKey: ({ event }) => valueOrNull(event.pnl),
       card: 'lead',
-      csv: csv.pnl,
     },
     {
       id: 'fees',
@@ -93,7 +81,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       cell: (row) => <Amount field={row.event.fees} format="amount" unit={collateral(row)} />,
       sortKey: ({ event }) => valueOrNull(event.fees),
       priority: 2,
-      csv: csv.fees,
     },
     {
       id: 'funding',
@@ -107,7 +94,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       ),
       sortKey: ({ event }) => valueOrNull(event.funding),
       priority: 3,
-      csv: csv.funding,
     },
     {
       id: 'order',
@@ -115,7 +101,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       cell: ({ event }) => <FieldValue field={event.orderId}>{(id) => <HashChip hash={id} copy={false} link={(shown) => (event.intentHash.kind === 'known' ? intentLink(event.intentHash.value, shown) : shown)} />}</FieldValue>,
       priority: 3,
       card: 'half',
-      csv: csv.order,
     },
     {
       id: 'time',
@@ -124,7 +109,6 @@ export function historyColumns({ text, csvWords, units, marketLink, intentLink }
       cell: ({ event }) => <Time at={event.atMs} />,
       sortKey: ({ event }) => valueOrNull(event.atMs),
       card: 'half',
-      csv: csv.time,
     },
   ];
 }

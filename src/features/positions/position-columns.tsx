@@ -1,32 +1,26 @@
 import type { ReactNode } from 'react';
-import type { Assumptions } from '~/config/assumptions';
 import { liquidationPrice, riskKey, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import { priceDecimals } from '~/lib/format-decimals';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
-import type { CsvWords } from '~/ui/table/csv-columns';
 import { Time } from '~/ui/time';
 import { DistanceBar } from './distance-bar';
 import { LiquidationFigure } from './liquidation-figure';
 import { OwedFigure, owedOf } from './owed-figure';
-import { positionCsv } from './position-csv';
 import { PositionName } from './position-name';
 import { PositionStatusBadge } from './position-status-badge';
 import { TwoLines } from './two-lines';
 
 export type PositionColumnOptions = {
   readonly text: Catalogue['positions'];
-  readonly csvWords: CsvWords;
-  readonly units: Assumptions;
   /** Wraps a position's name in the link to its drawer. */
   readonly link: (row: PositionRow, name: ReactNode) => ReactNode;
 };
 
-export function positionColumns({ text, csvWords, units, link }: PositionColumnOptions): readonly Column<PositionRow>[] {
+export function positionColumns({ text, link }: PositionColumnOptions): readonly Column<PositionRow>[] {
   const { columns: words } = text;
-  const csv = positionCsv(text.csv, csvWords, units);
   return [
     {
       id: 'position',
@@ -38,7 +32,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market),
       card: 'title',
       width: '9rem',
-      csv: csv.position,
     },
     {
       id: 'size',
@@ -51,7 +44,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
         </TwoLines>
       ),
       sortKey: ({ figures }) => valueOrNull(figures.value),
-      csv: csv.size,
     },
     {
       id: 'entry',
@@ -64,7 +56,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
         </TwoLines>
       ),
       sortKey: ({ figures }) => valueOrNull(figures.entry),
-      csv: csv.entry,
     },
     {
       id: 'margin',
@@ -78,7 +69,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       ),
       sortKey: ({ position }) => valueOrNull(position.margin),
       priority: 2,
-      csv: csv.margin,
     },
     {
       id: 'pnl',
@@ -92,7 +82,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       ),
       sortKey: ({ figures }) => valueOrNull(figures.pnl),
       card: 'lead',
-      csv: csv.pnl,
     },
     {
       id: 'owed',
@@ -103,7 +92,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       sortKey: (row) => valueOrNull(owedOf(row)),
       card: 'none',
       priority: 3,
-      csv: csv.owed,
     },
     {
       id: 'liquidation',
@@ -113,7 +101,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       cell: ({ figures }) => <LiquidationFigure figures={figures} decimals={decimalsOf(figures)} />,
       sortKey: ({ figures }) => valueOrNull(liquidationPrice(figures)),
       card: 'none',
-      csv: csv.liquidation,
     },
     {
       id: 'distance',
@@ -123,7 +110,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       cell: ({ figures }) => <DistanceBar figures={figures} decimals={decimalsOf(figures)} />,
       sortKey: ({ figures }) => riskKey(figures),
       card: 'foot',
-      csv: csv.distance,
     },
     {
       id: 'status',
@@ -132,7 +118,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       sortKey: ({ position }) => valueOrNull(position.status),
       card: 'half',
       priority: 2,
-      csv: csv.status,
     },
     {
       id: 'opened',
@@ -142,7 +127,6 @@ export function positionColumns({ text, csvWords, units, link }: PositionColumnO
       sortKey: ({ position }) => valueOrNull(position.openedAtMs),
       card: 'half',
       priority: 3,
-      csv: csv.opened,
     },
   ];
 }

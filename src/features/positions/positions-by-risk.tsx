@@ -1,9 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Assumptions } from '~/config/assumptions';
 import { isWhole, type Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
 import { useLocale } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -17,7 +15,6 @@ export type PositionsByRiskProps = Pick<PositionColumnOptions, 'link'> & {
   readonly title: string;
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
-  readonly units: Assumptions;
   readonly state: PanelState;
   readonly seeAll: ReactNode;
   /** Says how many there are beyond those shown. */
@@ -29,13 +26,12 @@ const SHOWN = 5;
 const shownColumns = ['position', 'size', 'entry', 'margin', 'pnl', 'liquidation', 'distance'];
 
 /** The positions that are closest to their liquidation, with the columns of the page of positions. */
-export function PositionsByRisk({ title, rows, coverage, units, state, seeAll, link, moreText }: PositionsByRiskProps) {
+export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, moreText }: PositionsByRiskProps) {
   const t = usePositionsText();
-  const csvWords = useTablesText().csv;
   const locale = useLocale();
   const columns = useMemo(
-    () => positionColumns({ text: t, csvWords, units, link }).filter(({ id }) => shownColumns.includes(id)),
-    [t, csvWords, units, link],
+    () => positionColumns({ text: t, link }).filter(({ id }) => shownColumns.includes(id)),
+    [t, link],
   );
   const weakest = useMemo(
     () => sortRows(rows, columns, { column: 'distance', direction: 'ascending' }, locale).slice(0, SHOWN),

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import { realisedYield } from '~/domain/vault/realised-yield';
@@ -12,7 +11,6 @@ import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { RateReturns } from './rate-returns';
 import { RateSeries } from './rate-series';
-import { rateCsv } from './vault-csv';
 
 export type RatePanelProps = {
   /** Null until it has been read once. */
@@ -64,11 +62,10 @@ type PointExportProps = Pick<RatePanelProps, 'asset' | 'units'> & { readonly poi
 function PointExport({ points, asset, units }: PointExportProps) {
   const tables = useTablesText();
   const vaults = useVaultsText();
-  const columns = useMemo(() => [{ csv: rateCsv({ text: { tables, vaults }, units }, asset) }], [tables, vaults, units, asset]);
   return (
     <div className="flex justify-end px-4 pb-3">
       <ExportCsvButton
-        columns={columns}
+        load={async () => (await import('./vault-csv')).rateCsv({ text: { tables, vaults }, units }, asset)}
         subject="vault-rates"
         readAll={() => Promise.resolve(points)}
         describeFailure={(error) => error.message}

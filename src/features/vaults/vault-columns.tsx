@@ -2,22 +2,23 @@ import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { RealisedFigure } from './realised-figure';
 import { UtilisationCell } from './utilisation-cell';
-import { vaultCsv, type VaultCsvOptions } from './vault-csv';
 import { VaultName, type VaultLink } from './vault-name';
 import type { VaultRow } from './vault-row';
 
-export type VaultColumnOptions = VaultCsvOptions & {
+export type VaultColumnOptions = {
+  readonly text: Catalogue['vaults'];
   /** Which window the realised return is of. */
   readonly window: RateWindow;
   readonly link: VaultLink;
 };
 
-export function vaultColumns({ text, units, window, link }: VaultColumnOptions): readonly Column<VaultRow>[] {
-  const { columns } = text.vaults;
+export function vaultColumns({ text, window, link }: VaultColumnOptions): readonly Column<VaultRow>[] {
+  const { columns } = text;
   return [
     {
       id: 'vault',
@@ -27,8 +28,6 @@ export function vaultColumns({ text, units, window, link }: VaultColumnOptions):
       sortKey: ({ vault }) => valueOrNull(vault.asset),
       card: 'title',
       width: '9.5rem',
-      // The whole vault: what a file holds does not hang on which columns are shown.
-      csv: vaultCsv({ text, units }, window),
     },
     {
       id: 'rate',

@@ -58,7 +58,6 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         title={t.positions.title}
         rows={board.rows}
         coverage={coverage}
-        units={assumptions}
         state={usePositionsState(board)}
         seeAll={<SeePositions />}
         link={positionLink}

@@ -105,7 +105,7 @@ function EventTools({ account, columns }: { readonly account: string; readonly c
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(hidden) => change({ cols: hidden.length === 0 ? undefined : hidden })} />
           <ExportCsvButton
-            columns={columns}
+            load={async () => (await import('~/features/account/event-csv')).eventCsv(t)}
             subject="events"
             readAll={async (signal, onProgress): Promise<readonly EventView[]> => {
               const all = await readAllEvents(api, query, signal, (count) => onProgress({ rows: count, total: null }));

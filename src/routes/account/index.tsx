@@ -46,7 +46,7 @@ function AccountSummary({ account }: { readonly account: string }) {
   const view = state.data === undefined ? null : toStateView(state.data.data);
   return (
     <>
-      <BalancesPanel rows={balances.rows} digits={assumptions.collateralDigits} state={balances.state} />
+      <BalancesPanel rows={balances.rows} state={balances.state} />
       <div className="grid items-start gap-3.5 rail:grid-cols-2">
         <AddressPanel account={account} view={view} failed={state.isError} />
         <QueryIdPanel

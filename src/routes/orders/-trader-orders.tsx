@@ -8,15 +8,12 @@ import { orderTexts } from '~/features/orders/order-texts';
 import { OrdersPanel } from '~/features/orders/orders-panel';
 import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
-import { useApi } from '~/queries/api-context';
 import { useListedMarkets } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
-import { useMarksForFile } from '~/queries/marks-for-file';
 import { ordersOperation } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useOrdersText } from '~/text/areas/use-orders-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
 import { PageHeader } from '~/ui/page-header';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
@@ -63,7 +60,7 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
           <>
             <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
             <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
-            <ExportCsvButton columns={columns} subject="orders" {...exported} />
+            <ExportCsvButton subject="orders" {...exported} />
           </>
         }
       />
@@ -105,13 +102,7 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
 
 function useColumns(action: ReturnType<typeof useCancelAction>['action']) {
   const text = useOrdersText();
-  const csvWords = useTablesText().csv;
-  const { markOf } = useMarksForFile();
-  const units = useApi().config.assumptions;
-  return useMemo(
-    () => orderColumns({ text, csvWords, units, markOf, links: orderLinks, detailLink: orderLink, action }),
-    [text, csvWords, units, markOf, action],
-  );
+  return useMemo(() => orderColumns({ text, links: orderLinks, detailLink: orderLink, action }), [text, action]);
 }
 
 /** What is left out here of what the service answered. */

@@ -7,6 +7,7 @@ import { useMarksForFile } from '~/queries/marks-for-file';
 import { readOrdersForExport } from '~/queries/orders';
 import type { OrdersQuery } from '~/queries/orders-question';
 import { useOrdersText } from '~/text/areas/use-orders-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
 import { useLocale, useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { sortRows, type Sort } from '~/ui/table/sort-rows';
@@ -28,7 +29,8 @@ export function useOrdersExport({ query, columns, fits, sort }: OrdersExportOpti
   const [changed, setChanged] = useState(false);
   const api = useApi();
   const locale = useLocale();
-  const { readMissing } = useMarksForFile();
+  const csvWords = useTablesText().csv;
+  const { markOf, readMissing } = useMarksForFile();
   const toRows = useToOrderRows();
   const readAll: ReadRows<OrderRow> = useCallback(
     async (signal, onProgress) => {
@@ -41,5 +43,9 @@ export function useOrdersExport({ query, columns, fits, sort }: OrdersExportOpti
     },
     [api, query, toRows, readMissing, fits, columns, sort, locale],
   );
-  return { readAll, describeFailure: (error: Error) => describeInOne(error, t), notices: changed ? [orders.changedWhileExporting] : [] };
+  const load = async () => {
+    const { orderCsv } = await import('~/features/orders/order-csv');
+    return Object.values(orderCsv({ text: orders, csvWords, units: api.config.assumptions, markOf })).flat();
+  };
+  return { load, readAll, describeFailure: (error: Error) => describeInOne(error, t), notices: changed ? [orders.changedWhileExporting] : [] };
 }

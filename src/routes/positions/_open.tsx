@@ -56,7 +56,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
   const isRead = board.assets.every(({ complete }) => complete);
   const stats = usePositionStats(board.rows, coverage);
   const state = usePositionsState(board);
-  const columns = useMemo(() => positionColumns({ text: t, csvWords, units: config.assumptions, link: positionLink }), [t, csvWords, config]);
+  const columns = useMemo(() => positionColumns({ text: t, link: positionLink }), [t]);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(sortWords);
   const rows = useMemo(() => filterPositions(board.rows, q, side), [board.rows, q, side]);
@@ -74,7 +74,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
-            columns={columns}
+            load={async () => Object.values((await import('~/features/positions/position-csv')).positionCsv(t.csv, csvWords, config.assumptions)).flat()}
             subject="positions"
             readAll={() => Promise.resolve(sortRows(rows, columns, sort, locale))}
             describeFailure={(error) => error.message}

@@ -60,7 +60,7 @@ function TraderHistory({ trader }: { readonly trader: string }) {
   const merged = useMemo(() => mergeHistory(board), [board]);
   const coverage = coverageOf(board);
   const state = useHistoryState(trader, board);
-  const columns = useMemo(() => historyColumns({ text: t, csvWords, units: config.assumptions, marketLink, intentLink }), [t, csvWords, config]);
+  const columns = useMemo(() => historyColumns({ text: t, marketLink, intentLink }), [t]);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(sortWords);
   const { toRows, readAll } = useHistoryRows(trader, assets);
@@ -81,7 +81,7 @@ function TraderHistory({ trader }: { readonly trader: string }) {
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
-            columns={columns}
+            load={async () => Object.values((await import('~/features/positions/history-csv')).historyCsv(t, csvWords, config.assumptions)).flat()}
             subject="position-history"
             readAll={async (signal, onProgress) => sortRows(filterHistory(await readAll(signal, onProgress), filter), columns, sort, locale)}
             describeFailure={(error) => describeInOne(error, core)}

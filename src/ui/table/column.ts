@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Fixed } from '~/lib/fixed-point';
-import type { CsvColumn } from './csv-column';
 
 /** What a column sorts by: exact, and null when unknown. Texts sort as the locale does. */
 export type SortKey = bigint | number | string | Fixed | null;
@@ -39,8 +38,6 @@ export type Column<Row> = {
   /** The cell that names the row: one column. The first one unless one says so. */
   readonly rowHeader?: boolean | undefined;
   readonly card?: CardPlace | undefined;
-  /** The columns that an exported file gets in its place, made by `csv-columns.ts`. None: it is not exported. */
-  readonly csv?: readonly CsvColumn<Row>[] | undefined;
 };
 
 /** The column whose cells name their rows. */

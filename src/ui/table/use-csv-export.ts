@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Column } from './column';
-import type { CsvMask } from './export-csv';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { useText } from '~/text/text-context';
+import { useNow } from '../now-context';
+import { useMasked } from '../privacy-context';
+import type { CsvColumn } from './csv-column';
 
 /** How far the reading is; `total` where the service tells it. */
 export type ExportProgress = { readonly rows: number; readonly total: number | null };
@@ -18,61 +21,50 @@ export type RowsRead<Row> = {
 /** The same for a list that may have more rows than are read; a bare list is the whole of it. */
 export type ReadRows<Row> = (...args: Parameters<ReadAllRows<Row>>) => Promise<readonly Row[] | RowsRead<Row>>;
 
-export type ExportState =
-  | { readonly kind: 'idle' }
-  | ({ readonly kind: 'reading' } & ExportProgress)
-  | { readonly kind: 'done'; readonly rows: number; readonly complete: boolean }
-  | { readonly kind: 'stopped' }
-  /** Null: our own code for it could not be loaded. */
-  | { readonly kind: 'failed'; readonly error: Error | null };
-
-export type CsvExportOptions<Row> = {
-  readonly columns: readonly Pick<Column<Row>, 'csv'>[];
+export type CsvExport<Row> = {
+  /** The columns of the file. Most visits export nothing: import what makes them here, when it is called. */
+  readonly load: () => Promise<readonly CsvColumn<Row>[]>;
   readonly readAll: ReadRows<Row>;
-  readonly mask: CsvMask;
+  /** What the rows are, for the file's name: "orders". */
   readonly subject: string;
-  readonly nowMs: number;
+  /** Words why the rows could not be read. */
+  readonly describeFailure: (error: Error) => string;
 };
 
-const loadWriter = () => import('./export-csv').catch(() => null);
+/** Where an export is, in words. */
+export type ExportState = {
+  readonly reading: boolean;
+  readonly note: string | null;
+  /** Why there is no file. */
+  readonly problem: string | null;
+};
 
-/** One export at a time, stopped when its table leaves the screen. */
-export function useCsvExport<Row>({ columns, readAll, mask, subject, nowMs }: CsvExportOptions<Row>) {
-  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+const nothingYet: ExportState = { reading: false, note: null, problem: null };
+
+/** One export at a time, stopped when its table leaves the screen. What it takes is loaded with the first. */
+export function useCsvExport<Row>(wanted: CsvExport<Row>) {
+  const words = useTablesText().csv;
+  const { hiddenValue } = useText().common;
+  const nowMs = useNow(60_000);
+  const mask = { amounts: useMasked('personal', false), ratios: useMasked('personal', true), word: hiddenValue };
+  const [state, setState] = useState(nothingYet);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (signal: AbortSignal): Promise<ExportState> => {
-    const writer = await loadWriter();
-    if (writer === null) return { kind: 'failed', error: null };
-    const read = await readAll(signal, (progress) => {
-      if (!signal.aborted) setState({ kind: 'reading', ...progress });
-    });
-    signal.throwIfAborted();
-    const { rows, complete } = 'rows' in read ? read : { rows: read, complete: true };
-    writer.saveCsv(writer.tableCsv(columns, rows, mask), writer.csvFileName(subject, nowMs));
-    return { kind: 'done', rows: rows.length, complete };
-  };
-
   const start = (): void => {
-    const controller = new AbortController();
-    running.current?.abort();
-    running.current = controller;
-    setState({ kind: 'reading', rows: 0, total: null });
-    run(controller.signal).then(
-      (end) => !controller.signal.aborted && setState(end),
-      (error: unknown) => !controller.signal.aborted && setState({ kind: 'failed', error: asError(error) }),
+    const { signal } = (running.current = new AbortController());
+    const tell = (next: ExportState) => !signal.aborted && setState(next);
+    setState({ ...nothingYet, reading: true, note: words.started });
+    void Promise.all([import('./run-csv-export'), wanted.load()]).then(
+      async ([{ runCsvExport }, columns]) => tell(await runCsvExport({ ...wanted, columns, mask, nowMs, words, signal, tell })),
+      () => tell({ ...nothingYet, problem: words.failed(words.notLoaded) }),
     );
   };
 
   const stop = (): void => {
     running.current?.abort();
-    setState({ kind: 'stopped' });
+    setState({ ...nothingYet, note: words.stopped });
   };
 
-  return { state, start, stop };
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
+  return { ...state, start, stop };
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cancelsColumns } from '~/features/cancel-order/cancels-columns';
-import { cancel } from '~/text/en/cancel';
+import { cancelsCsv } from '~/features/cancel-order/cancels-csv';
 import { cancels } from '~/text/en/cancels';
-import { orderWords } from '~/text/en/order-words';
 import { tableCsv } from '~/ui/table/export-csv';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { target } from '../wallet/support/desk-kit';
@@ -26,9 +24,7 @@ const record: CancelRecord = {
 
 describe('the journal as CSV', () => {
   it('has when it was sent, answered and resolved, and each field whole', () => {
-    const same = (_: unknown, children: unknown) => String(children);
-    const columns = cancelsColumns({ texts: { cancel, cancels, orderWords }, notKept: [], findMarket: () => null, orderLink: same, marketLink: same, recordLink: same });
-    const [header = '', row = ''] = tableCsv(columns, [record], { amounts: false, ratios: false, word: 'hidden' }).split('\r\n');
+    const [header = '', row = ''] = tableCsv(cancelsCsv(cancels, () => null), [record], { amounts: false, ratios: false, word: 'hidden' }).split('\r\n');
     const cells = new Map(header.split(',').map((name, index) => [name, row.split(',')[index]]));
     expect(Object.fromEntries(cells)).toEqual({
       Sent: '2026-05-13T10:00:00.000Z',

@@ -6,20 +6,20 @@ import type { Fixed } from '~/lib/fixed-point';
 import { tables } from '~/text/en/tables';
 import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
-import type { Column } from '~/ui/table/column';
+import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
-import { ExportCsvButton, type ExportCsvButtonProps } from '~/ui/table/export-csv-button';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { csvFileName, tableCsv } from '~/ui/table/export-csv';
+import type { CsvExport } from '~/ui/table/use-csv-export';
 
 type Row = { readonly name: string; readonly size: Field<Fixed>; readonly unit: string; readonly price: Field<Fixed>; readonly roe: Field<Fixed>; readonly at: Field<number> };
 
-const columns: readonly Column<Row>[] = [
-  { id: 'name', header: 'Market', cell: (row) => row.name, csv: csvWord('Market', (row) => row.name) },
-  { id: 'size', header: 'Size', cell: () => '', csv: csvAmount({ header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 }, tables.csv) },
-  { id: 'price', header: 'Price', cell: () => '', csv: csvAmount({ header: 'Price', unit: 'USD', field: (row) => row.price, reach: 'public' }, tables.csv) },
-  { id: 'roe', header: 'ROE', cell: () => '', csv: csvAmount({ header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, reach: 'ratio' }, tables.csv) },
-  { id: 'at', header: 'Opened', cell: () => '', csv: csvTime('Opened', (row) => row.at) },
-  { id: 'act', header: 'Actions', cell: () => 'Cancel' },
+const columns: readonly CsvColumn<Row>[] = [
+  ...csvWord<Row>('Market', (row) => row.name),
+  ...csvAmount<Row>({ header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 }, tables.csv),
+  ...csvAmount<Row>({ header: 'Price', unit: 'USD', field: (row) => row.price, reach: 'public' }, tables.csv),
+  ...csvAmount<Row>({ header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, reach: 'ratio' }, tables.csv),
+  ...csvTime<Row>('Opened', (row) => row.at),
 ];
 
 const whale: Row = {
@@ -85,11 +85,11 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
 });
 
-function exportButton(props: Partial<ExportCsvButtonProps<Row>>, mode: PrivacyMode = 'full') {
+function exportButton(props: Partial<CsvExport<Row>>, mode: PrivacyMode = 'full') {
   return (
     <NowProvider clock={{ now: () => Date.UTC(2026, 4, 13, 12) }}>
       <PrivacyProvider mode={mode}>
-        <ExportCsvButton columns={columns} subject="orders" readAll={() => Promise.resolve([whale])} describeFailure={(error) => `It says: ${error.message}`} {...props} />
+        <ExportCsvButton load={() => Promise.resolve(columns)} subject="orders" readAll={() => Promise.resolve([whale])} describeFailure={(error) => `It says: ${error.message}`} {...props} />
       </PrivacyProvider>
     </NowProvider>
   );
@@ -155,6 +155,19 @@ describe('"Export CSV"', () => {
       expect(saved).toHaveLength(1);
     });
     expect(screen.getByText('1 row exported')).toBeVisible();
+  });
+
+  it('says so in words when its own part of the program does not come, and keeps the focus for the next try', async () => {
+    let broken = true;
+    render(exportButton({ load: () => (broken ? Promise.reject(new TypeError('no such chunk')) : Promise.resolve(columns)) }));
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was exported. The part of the program that writes files could not be loaded.');
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveFocus();
+    broken = false;
+    await press();
+    expect(await screen.findByText('1 row exported')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveFocus();
   });
 
   it('saves nothing, and says why, when a page cannot be read', async () => {
