@@ -1,11 +1,12 @@
+import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import type { Field } from '~/lib/field';
 import { sumKnown, type PartialSum } from './partial-sum';
+import type { PositionAmounts } from './position-amounts';
 import type { PositionRow } from './position-row';
 
 /** Sums over the positions that share a collateral, in that collateral. */
 export type CollateralTotals = {
-  /** Null gathers those whose collateral is not known. */
+  /** Null gathers those whose collateral is not known, and which nothing can be summed of. */
   readonly collateral: string | null;
   readonly count: number;
   readonly margin: PartialSum;
@@ -13,32 +14,49 @@ export type CollateralTotals = {
   readonly remaining: PartialSum;
 };
 
+/** The amounts of a table's rows that are in one unit: USD, or a collateral. */
+export type ShownTotal = { readonly unit: string | null } & Readonly<Record<keyof Omit<PositionAmounts, 'unit' | 'value'>, PartialSum>>;
+
 /** In USD at present marks. */
 export type Exposure = { readonly long: PartialSum; readonly short: PartialSum };
 
 /** One group a collateral, in the order in which the rows bring them. */
 export function totalsByCollateral(rows: readonly PositionRow[]): readonly CollateralTotals[] {
-  const groups = new Map<string | null, PositionRow[]>();
-  for (const row of rows) {
-    const collateral = row.market?.collateral ?? null;
-    const members = groups.get(collateral);
-    if (members === undefined) groups.set(collateral, [row]);
-    else members.push(row);
-  }
-  return [...groups].map(([collateral, members]) => ({
+  return groupBy(rows, (row) => row.market?.collateral ?? null).map(([collateral, members]) => ({
     collateral,
     count: members.length,
-    margin: sumOf(members, (row) => row.position.margin),
-    pnl: sumOf(members, (row) => row.figures.pnl),
-    remaining: sumOf(members, (row) => row.figures.remaining),
+    margin: sumOf(collateral, members.map((row) => row.position.margin)),
+    pnl: sumOf(collateral, members.map((row) => row.figures.pnl)),
+    remaining: sumOf(collateral, members.map((row) => row.figures.remaining)),
   }));
 }
 
-export function exposureOf(rows: readonly PositionRow[]): Exposure {
-  const of = (side: 'long' | 'short') => rows.filter(({ position }) => position.side.kind === 'known' && position.side.value === side);
-  return { long: sumOf(of('long'), (row) => row.figures.value), short: sumOf(of('short'), (row) => row.figures.value) };
+/** One total a unit, in the order in which the amounts bring them; each exactly the sum of its rows. */
+export function totalsShown(amounts: readonly PositionAmounts[]): readonly ShownTotal[] {
+  return groupBy(amounts, ({ unit }) => unit).map(([unit, members]) => {
+    const sum = (name: keyof Omit<PositionAmounts, 'unit'>) => sumOf(unit, members.map((one) => one[name]));
+    return { unit, margin: sum('margin'), net: sum('net'), pnl: sum('pnl'), funding: sum('funding'), rollover: sum('rollover') };
+  });
 }
 
-function sumOf(rows: readonly PositionRow[], pick: (row: PositionRow) => Field<Fixed>): PartialSum {
-  return sumKnown(rows.map(pick));
+export function exposureOf(rows: readonly PositionRow[]): Exposure {
+  const of = (side: 'long' | 'short') =>
+    sumKnown(rows.filter(({ position }) => position.side.kind === 'known' && position.side.value === side).map((row) => row.figures.value));
+  return { long: of('long'), short: of('short') };
+}
+
+/** What has no unit may be of two: it is never added up, and counts as not known. */
+function sumOf(unit: string | null, parts: readonly Field<Fixed>[]): PartialSum {
+  return sumKnown(unit === null ? parts.map(() => absent('notComputable')) : parts);
+}
+
+function groupBy<Item>(items: readonly Item[], unitOf: (item: Item) => string | null): readonly (readonly [string | null, readonly Item[]])[] {
+  const groups = new Map<string | null, Item[]>();
+  for (const item of items) {
+    const unit = unitOf(item);
+    const members = groups.get(unit);
+    if (members === undefined) groups.set(unit, [item]);
+    else members.push(item);
+  }
+  return [...groups];
 }

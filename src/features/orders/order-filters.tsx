@@ -4,7 +4,7 @@ import type { OrderView } from '~/domain/order/order-view';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { FilterChip } from '~/ui/filter-chip';
 import { Select } from '~/ui/select';
-import { WalletFilter } from './wallet-filter';
+import { SentField } from '~/ui/sent-field';
 
 export type OrderFiltersProps = {
   readonly filter: OrderFilter;
@@ -47,8 +47,8 @@ export function OrderFilters({ filter, asset, wallet, assets, orders, onChange }
           options={[any, ...withChosen(assets, asset).map((value) => ({ value, label: value }))]}
           onChange={(value) => onChange({ asset: value === ANY ? null : value })}
         />
-        {/* Begins anew when the URL says otherwise. */}
-        <WalletFilter key={wallet} wallet={wallet} onChange={(next) => onChange({ wallet: next })} />
+        {/* `walletId` of operations 13 and 14. Begins anew when the URL says otherwise. */}
+        <SentField key={wallet} words={t.filters.wallet} value={wallet} onChange={(next) => onChange({ wallet: next })} />
       </div>
     </div>
   );

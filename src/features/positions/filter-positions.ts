@@ -1,14 +1,42 @@
+import { positionStatuses } from '~/domain/position/position-status';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import type { SideChoice } from './position-filters';
 
-/** The rows that fit: a text in market, asset, side, status or number, and a side. */
-export function filterPositions(rows: readonly PositionRow[], filter: string, side: SideChoice | null): readonly PositionRow[] {
-  const fits = textMatch(filter);
-  return rows.filter(({ position, market, asset }) => {
+export type PositionFilter = {
+  readonly text: string;
+  /** As operation 15 was asked for it; null for all. */
+  readonly asset: string | null;
+  /** Null for both. */
+  readonly side: SideChoice | null;
+  /** As the service spells them, and `UNKNOWN_STATUS`; none for all. Other words fit nothing. */
+  readonly statuses: readonly string[];
+};
+
+/** What a status counts as that the service did not tell, or that this program does not know. */
+export const UNKNOWN_STATUS = 'unknown';
+
+/** The rows that fit: a text in market, asset, side, status or number, and what else was chosen. */
+export function filterPositions(rows: readonly PositionRow[], { text, asset, side, statuses }: PositionFilter): readonly PositionRow[] {
+  const fits = textMatch(text);
+  return rows.filter((row) => {
+    const { position, market } = row;
     const ofSide = valueOrNull(position.side);
     if (side !== null && ofSide !== side) return false;
-    return fits([market?.ticker ?? null, asset, valueOrNull(position.market), ofSide, valueOrNull(position.status), market?.className ?? null]);
+    if (asset !== null && row.asset !== asset) return false;
+    if (statuses.length > 0 && !statuses.includes(statusOf(row))) return false;
+    return fits([market?.ticker ?? null, row.asset, valueOrNull(position.market), ofSide, valueOrNull(position.status), valueOrNull(position.idx), market?.className ?? null]);
   });
+}
+
+/** How many of the rows have each status, in the order of a position's life; chosen ones that none has are named too. */
+export function countStatuses(rows: readonly PositionRow[], chosen: readonly string[]): readonly (readonly [status: string, count: number])[] {
+  const words = rows.map(statusOf);
+  const shown = [...positionStatuses, UNKNOWN_STATUS].filter((status) => words.includes(status) || chosen.includes(status));
+  return [...new Set([...shown, ...chosen])].map((status) => [status, words.filter((word) => word === status).length]);
+}
+
+function statusOf({ position: { status } }: PositionRow): string {
+  return status.kind === 'known' ? status.value : UNKNOWN_STATUS;
 }

@@ -1,25 +1,24 @@
-import { add, neg, sign } from '~/lib/fixed-point';
-import { combine } from '~/domain/position/combine';
-import type { PositionRow } from '~/domain/position/position-row';
-import { mapField } from '~/lib/field';
+import { sign, type Fixed } from '~/lib/fixed-point';
+import type { Field } from '~/lib/field';
 import { usePositionsText } from '~/text/areas/use-positions-text';
-import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
-import { TwoLines } from './two-lines';
+import { ShownAmount } from './shown-amount';
 
-/** Funding and rollover together, as a change of the trader's money: what is owed is below zero. */
-export function owedOf({ figures: { funding, rollover } }: PositionRow) {
-  return combine({ funding, rollover }, (of) => neg(add(of.funding, of.rollover)));
-}
+export type OwedFigureProps = {
+  /** As a change of the trader's money: what is owed is below zero. */
+  readonly field: Field<Fixed>;
+  readonly unit: string | null;
+};
 
-export function OwedFigure({ row }: { readonly row: PositionRow }) {
+/** Funding or rollover that has run up, and in a word who pays it. */
+export function OwedFigure({ field, unit }: OwedFigureProps) {
   const t = usePositionsText();
   const masked = useMasked('personal', false);
-  const field = owedOf(row);
-  const word = mapField(field, (owed) => (sign(owed) < 0 ? t.youPay : sign(owed) > 0 ? t.youReceive : null));
+  const towards = field.kind === 'known' && !masked ? sign(field.value) : 0;
   return (
-    <TwoLines below={word.kind === 'known' && !masked ? word.value : null}>
-      <Amount field={field} format="amount" unit={row.market?.collateral ?? undefined} signed tone="sign" />
-    </TwoLines>
+    <>
+      <ShownAmount field={field} unit={unit} signed tone="sign" />
+      {towards !== 0 && <span className="text-small font-normal text-muted"> {towards < 0 ? t.youPay : t.youReceive}</span>}
+    </>
   );
 }

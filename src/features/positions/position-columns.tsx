@@ -1,26 +1,44 @@
 import type { ReactNode } from 'react';
+import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
 import { liquidationPrice, riskKey, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import { priceDecimals } from '~/lib/format-decimals';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
-import type { Column } from '~/ui/table/column';
+import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { DistanceBar } from './distance-bar';
 import { LiquidationFigure } from './liquidation-figure';
-import { OwedFigure, owedOf } from './owed-figure';
+import { OwedFigure } from './owed-figure';
 import { PositionName } from './position-name';
 import { PositionStatusBadge } from './position-status-badge';
+import { RoeFigure } from './roe-figure';
+import { ShownAmount } from './shown-amount';
 import { TwoLines } from './two-lines';
+import type { BoundOrdersColumn } from './use-bound-orders';
+
+export type ColumnChoice = AmountChoice & {
+  /** Sizes lead with their worth in USD. */
+  readonly usdLeads: boolean;
+};
 
 export type PositionColumnOptions = {
   readonly text: Catalogue['positions'];
   /** Wraps a position's name in the link to its drawer. */
   readonly link: (row: PositionRow, name: ReactNode) => ReactNode;
+  /** PnL before fees, amounts in collateral and sizes in base units unless said otherwise. */
+  readonly choice?: ColumnChoice;
+  /** Stop and take orders have a column where somebody reads them. */
+  readonly orders?: BoundOrdersColumn;
 };
 
-export function positionColumns({ text, link }: PositionColumnOptions): readonly Column<PositionRow>[] {
+const plain: ColumnChoice = { afterFees: false, inUsd: false, usdLeads: false };
+
+export function positionColumns({ text, link, choice = plain, orders }: PositionColumnOptions): readonly Column<PositionRow>[] {
   const { columns: words } = text;
+  const { afterFees, usdLeads } = choice;
+  const amountsOf = (row: PositionRow) => positionAmounts(row, choice);
+  const sortBy = (name: keyof Omit<PositionAmounts, 'unit'>) => (row: PositionRow): SortKey => valueOrNull(amountsOf(row)[name]);
   return [
     {
       id: 'position',
@@ -38,12 +56,13 @@ export function positionColumns({ text, link }: PositionColumnOptions): readonly
       header: words.size,
       help: words.sizeHelp,
       align: 'end',
-      cell: ({ position, market, figures }) => (
-        <TwoLines below={<Amount field={figures.value} format="usd" decimals={0} />}>
-          <Amount field={position.size} format="size" unit={market?.baseAsset} />
-        </TwoLines>
-      ),
-      sortKey: ({ figures }) => valueOrNull(figures.value),
+      cell: ({ position, market, figures }) => {
+        const base = <Amount field={position.size} format="size" unit={market?.baseAsset} />;
+        const worth = <Amount field={figures.value} format="usd" decimals={0} />;
+        return <TwoLines below={usdLeads ? base : worth}>{usdLeads ? worth : base}</TwoLines>;
+      },
+      sortKey: ({ position }) => valueOrNull(position.size),
+      below: { id: 'value', header: words.value, sortKey: ({ figures }) => valueOrNull(figures.value) },
     },
     {
       id: 'entry',
@@ -56,41 +75,67 @@ export function positionColumns({ text, link }: PositionColumnOptions): readonly
         </TwoLines>
       ),
       sortKey: ({ figures }) => valueOrNull(figures.entry),
+      below: { id: 'mark', header: words.mark, sortKey: ({ figures }) => valueOrNull(figures.mark) },
     },
     {
       id: 'margin',
       header: words.margin,
       help: words.marginHelp,
       align: 'end',
-      cell: ({ position, market, figures }) => (
-        <TwoLines below={<Amount field={figures.leverage} format="multiple" />}>
-          <Amount field={position.margin} format="amount" unit={market?.collateral ?? undefined} />
-        </TwoLines>
-      ),
-      sortKey: ({ position }) => valueOrNull(position.margin),
+      cell: (row) => {
+        const { margin, unit } = amountsOf(row);
+        return (
+          <TwoLines below={<Amount field={row.figures.leverage} format="multiple" />}>
+            <ShownAmount field={margin} unit={unit} />
+          </TwoLines>
+        );
+      },
+      sortKey: sortBy('margin'),
+      below: { id: 'leverage', header: words.leverage, sortKey: ({ figures }) => valueOrNull(figures.leverage) },
       priority: 2,
     },
     {
       id: 'pnl',
-      header: words.pnl,
-      help: words.pnlHelp,
+      header: afterFees ? words.pnlAfterFees : words.pnl,
+      help: afterFees ? words.pnlAfterFeesHelp : words.pnlHelp,
       align: 'end',
-      cell: ({ market, figures }) => (
-        <TwoLines corner below={<Amount field={figures.roe} format="percent" signed tone="sign" />}>
-          <Amount field={figures.pnl} format="amount" unit={market?.collateral ?? undefined} signed tone="sign" className="font-semibold" />
-        </TwoLines>
-      ),
-      sortKey: ({ figures }) => valueOrNull(figures.pnl),
+      cell: (row) => {
+        const { pnl, net, unit } = amountsOf(row);
+        return (
+          <TwoLines corner below={<ShownAmount field={net} unit={unit} />}>
+            <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
+          </TwoLines>
+        );
+      },
+      sortKey: sortBy('pnl'),
+      below: { id: 'net', header: words.net, sortKey: sortBy('net') },
       card: 'lead',
     },
     {
+      id: 'roe',
+      header: words.roe,
+      help: afterFees ? words.roeAfterFeesHelp : words.roeHelp,
+      align: 'end',
+      cell: (row) => <RoeFigure row={row} afterFees={afterFees} />,
+      sortKey: ({ figures }) => valueOrNull(afterFees ? figures.roeAfterFees : figures.roe),
+      below: { id: 'serviceRoe', header: words.serviceRoe, sortKey: ({ position }) => valueOrNull(position.serviceRoe) },
+      priority: 2,
+    },
+    {
       id: 'owed',
-      header: words.owed,
+      header: words.funding,
       help: words.owedHelp,
       align: 'end',
-      cell: (row) => <OwedFigure row={row} />,
-      sortKey: (row) => valueOrNull(owedOf(row)),
-      card: 'none',
+      cell: (row) => {
+        const { funding, rollover, unit } = amountsOf(row);
+        return (
+          <TwoLines below={<OwedFigure field={rollover} unit={unit} />}>
+            <OwedFigure field={funding} unit={unit} />
+          </TwoLines>
+        );
+      },
+      sortKey: sortBy('funding'),
+      below: { id: 'rollover', header: words.rollover, sortKey: sortBy('rollover') },
       priority: 3,
     },
     {
@@ -111,24 +156,41 @@ export function positionColumns({ text, link }: PositionColumnOptions): readonly
       sortKey: ({ figures }) => riskKey(figures),
       card: 'foot',
     },
+    ...(orders === undefined ? [] : [ordersColumn(words, orders)]),
     {
       id: 'status',
       header: words.status,
-      cell: (row) => <PositionStatusBadge row={row} />,
+      cell: (row) => (
+        <>
+          <PositionStatusBadge row={row} />
+          <span className="block text-small text-muted">
+            <Time at={row.position.openedAtMs} show="age" />
+          </span>
+        </>
+      ),
       sortKey: ({ position }) => valueOrNull(position.status),
+      below: { id: 'opened', header: words.opened, sortKey: ({ position }) => valueOrNull(position.openedAtMs) },
       card: 'half',
       priority: 2,
     },
-    {
-      id: 'opened',
-      header: words.opened,
-      align: 'end',
-      cell: ({ position }) => <Time at={position.openedAtMs} show="age" />,
-      sortKey: ({ position }) => valueOrNull(position.openedAtMs),
-      card: 'half',
-      priority: 3,
-    },
   ];
+}
+
+function ordersColumn(words: Catalogue['positions']['columns'], { cell, of }: BoundOrdersColumn): Column<PositionRow> {
+  const first = (kind: 'stops' | 'takes') => (row: PositionRow): SortKey => {
+    const trigger = of?.(row)[kind][0]?.trigger;
+    return trigger === undefined ? null : valueOrNull(trigger);
+  };
+  return {
+    id: 'orders',
+    header: words.stop,
+    help: words.ordersHelp,
+    cell,
+    sortKey: first('stops'),
+    below: { id: 'take', header: words.take, sortKey: first('takes') },
+    card: 'half',
+    priority: 3,
+  };
 }
 
 /** All prices of one market with the decimals of its mark. */

@@ -1,43 +1,75 @@
 import type { Assumptions } from '~/config/assumptions';
+import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
+import { roeAgreement } from '~/domain/position/roe-agreement';
+import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord, type CsvAmount, type CsvWords } from '~/ui/table/csv-columns';
 
 type Columns = readonly CsvColumn<PositionRow>[];
+type PickField = CsvAmount<PositionRow>['field'];
 
-/** What an exported file gets for each column of the table: every figure in a column of its own, exact. */
-export function positionCsv(words: Catalogue['positions']['csv'], csvWords: CsvWords, units: Assumptions) {
+export type PositionCsvOptions = {
+  readonly words: Catalogue['positions']['csv'];
+  readonly csvWords: CsvWords;
+  readonly units: Assumptions;
+  /** Null while the trader's orders are not read. */
+  readonly ordersOf: ((row: PositionRow) => BoundOrders) | null;
+};
+
+/** What an exported file has of a position: every figure in a column of its own, exact, whatever the table shows of it. */
+export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
-  const collateral = (header: string, field: CsvAmount<PositionRow>['field']) =>
-    amount({ header, unit: (row) => row.market?.collateral ?? null, field });
-  const usd = (header: string, field: CsvAmount<PositionRow>['field'], reach: 'public' | 'personal' = 'personal') =>
-    amount({ header, unit: 'USD', field, reach });
-  const ratio = (header: string, field: CsvAmount<PositionRow>['field']) => amount({ header, unit: '1 = 100 %', field, reach: 'ratio' });
-  return {
-    position: [
-      ...csvWord<PositionRow>(words.market, (row) => row.market?.ticker ?? row.position.market),
-      ...csvWord<PositionRow>(words.side, ({ position }) => position.side),
-      ...csvWord<PositionRow>(words.idx, ({ position }) => position.idx),
-    ],
-    size: [
-      ...amount({ header: words.size, unit: (row) => row.market?.baseAsset ?? null, field: ({ position }) => position.size, rawDigits: units.sizeDigits }),
-      ...usd(words.value, ({ figures }) => figures.value),
-    ],
-    entry: [...usd(words.entry, ({ figures }) => figures.entry), ...usd(words.mark, ({ figures }) => figures.mark, 'public')],
-    margin: [
-      ...amount({ header: words.margin, unit: (row) => row.market?.collateral ?? null, field: ({ position }) => position.margin, rawDigits: units.collateralDigits }),
-      ...amount({ header: words.leverage, unit: '×', field: ({ figures }) => figures.leverage, reach: 'ratio' }),
-    ],
-    pnl: [...collateral(words.pnl, ({ figures }) => figures.pnl), ...ratio(words.roe, ({ figures }) => figures.roe)],
-    owed: [...collateral(words.funding, ({ figures }) => figures.funding), ...collateral(words.rollover, ({ figures }) => figures.rollover)],
-    liquidation: [
-      ...usd(words.liquidation, ({ figures }) => liquidationPrice(figures)),
-      // In words of this file: "none" and "crossed" are no prices. It tells a ratio, so it is hidden with those.
-      { header: words.liquidationState, value: ({ figures }: PositionRow) => figures.liquidation.kind, reach: 'ratio' as const },
-    ],
-    distance: ratio(words.distance, ({ figures }) => figures.distance),
-    status: csvWord<PositionRow>(words.status, ({ position }) => position.status),
-    opened: csvTime<PositionRow>(words.opened, ({ position }) => position.openedAtMs),
-  };
+  const collateral = (header: string, field: PickField) => amount({ header, unit: (row) => row.market?.collateral ?? null, field });
+  const usd = (header: string, field: PickField, reach: 'public' | 'personal' = 'personal') => amount({ header, unit: 'USD', field, reach });
+  const ratio = (header: string, field: PickField) => amount({ header, unit: '1 = 100 %', field, reach: 'ratio' });
+  return [
+    ...csvWord<PositionRow>(words.market, (row) => row.market?.ticker ?? row.position.market),
+    ...csvWord<PositionRow>(words.side, ({ position }) => position.side),
+    ...csvWord<PositionRow>(words.idx, ({ position }) => position.idx),
+    ...amount({ header: words.size, unit: (row) => row.market?.baseAsset ?? null, field: ({ position }) => position.size, rawDigits: units.sizeDigits }),
+    ...usd(words.value, ({ figures }) => figures.value),
+    ...usd(words.entry, ({ figures }) => figures.entry),
+    ...usd(words.mark, ({ figures }) => figures.mark, 'public'),
+    ...usd(words.settlement, ({ figures }) => figures.settlement, 'public'),
+    ...amount({ header: words.margin, unit: (row) => row.market?.collateral ?? null, field: ({ position }) => position.margin, rawDigits: units.collateralDigits }),
+    ...amount({ header: words.leverage, unit: '×', field: ({ figures }) => figures.leverage, reach: 'ratio' }),
+    ...collateral(words.net, ({ figures }) => figures.remaining),
+    ...collateral(words.pnl, ({ figures }) => figures.pnl),
+    ...collateral(words.closingFees, ({ figures }) => figures.closingFees),
+    ...collateral(words.pnlAfterFees, ({ figures }) => figures.pnlAfterFees),
+    ...ratio(words.roe, ({ figures }) => figures.roe),
+    ...ratio(words.roeAfterFees, ({ figures }) => figures.roeAfterFees),
+    ...amount({ header: words.serviceRoe, unit: '1 = 100 %', field: ({ position }) => position.serviceRoe, rawDigits: units.percentageDigits, reach: 'ratio' }),
+    { header: words.roeAgreement, value: ({ position, figures }) => roeAgreement(position, figures).kind, reach: 'ratio' },
+    ...collateral(words.funding, ({ figures }) => figures.funding),
+    ...collateral(words.rollover, ({ figures }) => figures.rollover),
+    ...usd(words.liquidation, ({ figures }) => liquidationPrice(figures)),
+    // In words of this file: "none" and "crossed" are no prices. It tells a ratio, so it is hidden with those.
+    { header: words.liquidationState, value: ({ figures }) => figures.liquidation.kind, reach: 'ratio' },
+    ...ratio(words.distance, ({ figures }) => figures.distance),
+    ...ordersCsv(words, csvWords, ordersOf),
+    ...csvWord<PositionRow>(words.status, ({ position }) => position.status),
+    ...csvTime<PositionRow>(words.opened, ({ position }) => position.openedAtMs),
+  ];
+}
+
+/** Several in one cell, parted by spaces. Whether that is all of them stands beside, so that an empty cell is not taken for none. */
+function ordersCsv(words: PositionCsvOptions['words'], csvWords: CsvWords, ordersOf: PositionCsvOptions['ordersOf']): Columns {
+  const column = (header: string, pick: (bound: BoundOrders) => readonly string[]): CsvColumn<PositionRow> => ({
+    header,
+    value: (row) => (ordersOf === null ? '' : pick(ordersOf(row)).join(' ')),
+    reach: 'personal',
+  });
+  return [
+    column(csvWords.withUnit(words.stops, 'USD'), ({ stops }) => stops.map(triggerText)),
+    column(csvWords.withUnit(words.takes, 'USD'), ({ takes }) => takes.map(triggerText)),
+    column(words.orders, ({ stops, takes }) => [...stops, ...takes].flatMap(({ page }) => page ?? [])),
+    { header: words.ordersState, value: (row) => (ordersOf === null ? 'no' : ordersOf(row).isWhole ? 'all' : 'in part'), reach: 'public' },
+  ];
+}
+
+function triggerText({ trigger }: BoundOrder): string {
+  return trigger.kind === 'known' ? toDecimalString(trigger.value) : '?';
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isWhole, type Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { usePositionsText } from '~/text/areas/use-positions-text';
@@ -7,8 +8,9 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
-import { noneText } from './none-text';
+import { noMatchText, noneText } from './none-text';
 
 export type PositionsPanelProps = {
   readonly columns: readonly Column<PositionRow>[];
@@ -20,13 +22,15 @@ export type PositionsPanelProps = {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
+  /** Totals of the rows. */
+  readonly foot: ReactNode;
   /** `failure`: nothing at all could be read; `failures`: single assets and markets. */
   readonly state: PanelState;
 };
 
 /** The open positions of a trader. "None" is said only when every asset has been read. */
 export function PositionsPanel(props: PositionsPanelProps) {
-  const { columns, rows, total, coverage, sort, onSort, onClearFilter, state } = props;
+  const { columns, rows, total, coverage, sort, onSort, onClearFilter, foot, state } = props;
   const t = usePositionsText();
   const isFiltered = total > 0 && rows.length === 0;
   return (
@@ -34,6 +38,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
       title={t.caption}
       {...state}
       failure={null}
+      failures={[]}
       aside={isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)}
     >
       <DataTable
@@ -45,7 +50,9 @@ export function PositionsPanel(props: PositionsPanelProps) {
         onSort={onSort}
         loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
         failure={state.failure}
-        empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? t.noMatch : noneText(t, coverage)}</Empty>}
+        empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? noMatchText(t, coverage) : noneText(t, coverage)}</Empty>}
+        parts={<PartRows columns={columns.length} failures={state.failures ?? []} />}
+        foot={foot}
         linkedRows
       />
     </Panel>

@@ -1,4 +1,5 @@
-import { choiceParam, flagParam, searchReader, sortParam, textParam, trimmedParam, wordsParam } from '~/lib/search-params';
+import { choiceParam, flagParam, intParam, searchReader, sortParam, textParam, trimmedParam, wordsParam } from '~/lib/search-params';
+import { historyDepths } from '~/domain/position/history-depths';
 import { readMove } from '~/domain/position/what-if-move';
 
 export const readPositionsSearch = searchReader({
@@ -6,7 +7,7 @@ export const readPositionsSearch = searchReader({
   asset: textParam(40),
   side: choiceParam(['long', 'short']),
   /** As the service spells them; words that are no status are kept, and fit nothing. */
-  status: wordsParam(8),
+  status: wordsParam(9),
   /** Sent on to operation 15, which does not say what it means. */
   wallet: trimmedParam(),
   /** PnL after fees; before fees when not said. */
@@ -25,9 +26,6 @@ export const readPositionsSearch = searchReader({
   cols: wordsParam(),
 });
 
-/** Newest rows that are read of each asset, from a few pages to many. */
-export const historyDepths = [100, 200, 400, 800, 1_600] as const;
-
 export const readHistorySearch = searchReader({
   /** `events`: one row an event; whole positions when not said. */
   view: choiceParam(['events']),
@@ -42,4 +40,6 @@ export const readHistorySearch = searchReader({
   sort: sortParam(),
   cols: wordsParam(),
   depth: choiceParam(historyDepths),
+  /** In the drawer of a story: how many later positions have had the same number since. */
+  later: intParam({ min: 1 }),
 });

@@ -1,36 +1,41 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
 import { filterPositions } from '~/features/positions/filter-positions';
-import { PositionFilters } from '~/features/positions/position-filters';
+import { PositionFilters, PositionStatuses } from '~/features/positions/position-filters';
+import { FeesSwitch, UnitSwitches } from '~/features/positions/position-switches';
 import { positionColumns } from '~/features/positions/position-columns';
 import { PositionsPanel } from '~/features/positions/positions-panel';
+import { TotalsRow } from '~/features/positions/totals-row';
+import { useBoundOrders } from '~/features/positions/use-bound-orders';
 import { usePositionStats } from '~/features/positions/use-position-stats';
-import { readSort, sortText } from '~/lib/search-params';
+import { sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
+import { useActiveOrders } from '~/queries/orders';
 import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { NoTrader } from '~/shell/no-trader';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { PageHeader } from '~/ui/page-header';
+import { SentField } from '~/ui/sent-field';
 import { StatStrip } from '~/ui/stat-strip';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { useLocale } from '~/text/text-context';
+import { guardLink } from './-guard-link';
 import { positionLink } from './-position-link';
 import { readPositionsSearch } from './-search';
 import { usePositionsState } from './-use-positions-state';
+import { usePositionsView } from './-use-positions-view';
 import { PositionViews } from './-views';
 
 export const Route = createFileRoute('/positions/_open')({
   validateSearch: readPositionsSearch,
   component: PositionsPage,
 });
-
-const noColumns: readonly string[] = [];
 
 function PositionsPage() {
   const t = usePositionsText();
@@ -48,33 +53,45 @@ function TraderPositions({ trader }: { readonly trader: string }) {
   const t = usePositionsText();
   const csvWords = useTablesText().csv;
   const locale = useLocale();
-  const { q = '', side = null, sort: sortWords, cols = noColumns } = Route.useSearch();
-  const patch = usePatch();
-  const { config } = useApi();
-  const board = usePositionBoard(trader);
+  const { filter, choice, hidden, sort, wallet, patch, onFilter, onChoice, onClearFilter } = usePositionsView();
+  const units = useApi().config.assumptions;
+  const board = usePositionBoard(trader, wallet);
   const coverage = coverageOf(board.assets);
   const isRead = board.assets.every(({ complete }) => complete);
   const stats = usePositionStats(board.rows, coverage);
   const state = usePositionsState(board);
-  const columns = useMemo(() => positionColumns({ text: t, link: positionLink }), [t]);
-  const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
-  const sort = readSort(sortWords);
-  const rows = useMemo(() => filterPositions(board.rows, q, side), [board.rows, q, side]);
+  const orders = useBoundOrders(useActiveOrders({ trader, statuses: null }), units, guardLink);
+  const columns = useMemo(() => positionColumns({ text: t, link: positionLink, choice, orders }), [t, choice, orders]);
+  const shown = useMemo(() => visibleColumns(columns, hidden), [columns, hidden]);
+  const rows = useMemo(() => filterPositions(board.rows, filter), [board.rows, filter]);
   return (
     <>
       <PageHeader
         title={t.title}
         aside={board.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(board.rows.length)}
-        actions={<PositionViews />}
+        actions={
+          <>
+            <PositionViews />
+            <FeesSwitch choice={choice} onChoice={onChoice} />
+          </>
+        }
       />
       <PositionPollers board={board} />
+      {wallet !== undefined && <p className="text-muted">{t.ofWallet(wallet)}</p>}
       <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
       <div className="flex flex-wrap items-center gap-2.5">
-        <PositionFilters filter={q} onFilter={(next) => patch({ q: next })} side={side} onSide={(next) => patch({ side: next ?? undefined })} />
+        <PositionFilters filter={filter} onFilter={onFilter} rows={board.rows} />
+        {/* Begins anew when the URL says otherwise. */}
+        <SentField key={wallet} words={t.wallet} value={wallet ?? null} onChange={(next) => patch({ wallet: next ?? undefined })} />
+        <PositionStatuses filter={filter} onFilter={onFilter} rows={board.rows} />
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
-          <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
+          <UnitSwitches choice={choice} onChoice={onChoice} />
+          <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
-            load={async () => Object.values((await import('~/features/positions/position-csv')).positionCsv(t.csv, csvWords, config.assumptions)).flat()}
+            load={async () => {
+              const { positionCsv } = await import('~/features/positions/position-csv');
+              return positionCsv({ words: t.csv, csvWords, units, ordersOf: orders.of });
+            }}
             subject="positions"
             readAll={() => Promise.resolve(sortRows(rows, columns, sort, locale))}
             describeFailure={(error) => error.message}
@@ -88,17 +105,11 @@ function TraderPositions({ trader }: { readonly trader: string }) {
         coverage={coverage}
         sort={sort}
         onSort={(next) => patch({ sort: sortText(next) })}
-        onClearFilter={() => patch({ q: undefined, side: undefined })}
+        onClearFilter={onClearFilter}
+        foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={choice} />}
         state={state}
       />
       <Outlet />
     </>
   );
-}
-
-/** Changes parts of the view in the URL; filters replace the entry, so that "back" leaves the page. */
-function usePatch() {
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (part: ReturnType<typeof readPositionsSearch>) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, ...readPositionsSearch({ ...search, ...part }) }), replace: true });
 }

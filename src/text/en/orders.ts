@@ -19,11 +19,13 @@ export const orders = {
   filters: {
     any: 'Any',
     asset: 'Asset',
-    wallet: 'Wallet id',
-    walletHelp: 'Sent to the service as typed: what it takes for a wallet id is its own matter',
-    applyWallet: 'Apply',
-    clearWallet: 'Clear',
-    clearWalletNamed: 'Clear wallet id',
+    wallet: {
+      label: 'Wallet id',
+      help: 'Sent to the service as typed: what it takes for a wallet id is its own matter',
+      apply: 'Apply',
+      clear: 'Clear',
+      clearNamed: 'Clear wallet id',
+    },
     status: 'Status',
     allActive: 'All active',
     unknownStatus: 'Unknown status',

@@ -1,0 +1,104 @@
+import type { Order } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import type { Assumptions } from '~/config/assumptions';
+import { valueOrNull, type Field } from '~/lib/field';
+import { compare, type Fixed } from '~/lib/fixed-point';
+import { hasEnded } from '../order/order-status';
+import { toOrderViews, type OrderView } from '../order/order-view';
+import { readPositionId } from '../order/position-aim';
+import type { PositionView } from './position-view';
+
+/** An active stop or take order of a position. */
+export type BoundOrder = {
+  readonly kind: 'stop' | 'take';
+  /** Among these. */
+  readonly key: string;
+  /** What its page is called (`OrderView.key`); null for an order without an id. */
+  readonly page: string | null;
+  /** USD per base unit: the mark at which it is set off. */
+  readonly trigger: Field<Fixed>;
+  /** The order names this very position. Else its market and side alone speak for it. */
+  readonly isNamed: boolean;
+};
+
+export type BoundOrders = {
+  /** From the one that the mark reaches first. */
+  readonly stops: readonly BoundOrder[];
+  readonly takes: readonly BoundOrder[];
+  /** Every active order was read, and told whether it is one of these: only then is "none" known. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * Finds the stop and take orders of positions among a trader's active orders
+ * (operation 13). One belongs to a position that its `positionId` names, where that can
+ * be read; an order that names none belongs to the position of its market and side,
+ * and to each where there are several: nothing tells which.
+ *
+ * @param isComplete false when the service has more orders than were read
+ */
+export function createOrderBinder(orders: readonly Lenient<Order>[], units: Assumptions, isComplete: boolean): (position: PositionView) => BoundOrders {
+  const candidates = toOrderViews(orders, units).filter(mayGuard).map(toCandidate);
+  // Tables ask for every row when they sort, and for some again when they draw.
+  const found = new WeakMap<PositionView, BoundOrders>();
+  return (position) => {
+    const before = found.get(position);
+    if (before !== undefined) return before;
+    const fitting = candidates.map((candidate) => ({ candidate, fit: fitOf(candidate, position) }));
+    const bound = fitting.flatMap(({ candidate, fit }) => (fit === 'named' || fit === 'alike' ? [toBound(candidate.order, fit === 'named')] : []));
+    const result: BoundOrders = {
+      stops: inTurn(bound, position, 'stop'),
+      takes: inTurn(bound, position, 'take'),
+      isWhole: isComplete && fitting.every(({ fit }) => fit !== 'unclear'),
+    };
+    found.set(position, result);
+    return result;
+  };
+}
+
+/** Whether it is, or may be, a stop or take that has not ended. */
+function mayGuard({ type, status }: OrderView): boolean {
+  if (hasEnded(status)) return false;
+  return type.kind !== 'known' || type.value === 'stop' || type.value === 'take';
+}
+
+/** An order with what it says of its position; null for what it leaves open. */
+type Candidate = { readonly order: OrderView; readonly market: string | null; readonly side: string | null; readonly idx: string | null };
+
+function toCandidate(order: OrderView): Candidate {
+  const name = order.positionId.kind === 'known' ? readPositionId(order.positionId.value) : null;
+  return { order, market: name?.market ?? valueOrNull(order.market), side: name?.side ?? valueOrNull(order.direction), idx: name?.idx ?? null };
+}
+
+type Fit = 'named' | 'alike' | 'unclear' | 'none';
+
+function fitOf(candidate: Candidate, position: PositionView): Fit {
+  const market = agreement(candidate.market, valueOrNull(position.market));
+  const side = agreement(candidate.side, valueOrNull(position.side));
+  const idx = agreement(candidate.idx, valueOrNull(position.idx));
+  if (market === false || side === false || idx === false) return 'none';
+  if (market === null || side === null || candidate.order.type.kind !== 'known') return 'unclear';
+  return idx === true ? 'named' : 'alike';
+}
+
+/** Null when one of the two is not known. */
+function agreement(a: string | null, b: string | null): boolean | null {
+  return a === null || b === null ? null : a === b;
+}
+
+function toBound({ type, id, key, stopTrigger, takeTrigger }: OrderView, isNamed: boolean): BoundOrder {
+  const isTake = type.kind === 'known' && type.value === 'take';
+  return { kind: isTake ? 'take' : 'stop', key, page: id.kind === 'known' ? key : null, trigger: isTake ? takeTrigger : stopTrigger, isNamed };
+}
+
+/** Falling prices set off the highest stop of a long first, rising ones its lowest take; a short the other way round. */
+function inTurn(orders: readonly BoundOrder[], { side }: PositionView, kind: BoundOrder['kind']): readonly BoundOrder[] {
+  const isShort = side.kind === 'known' && side.value === 'short';
+  const turn = isShort === (kind === 'stop') ? 1 : -1;
+  return orders
+    .filter((order) => order.kind === kind)
+    .toSorted((a, b) => {
+      if (a.trigger.kind !== 'known' || b.trigger.kind !== 'known') return Number(a.trigger.kind !== 'known') - Number(b.trigger.kind !== 'known');
+      return turn * compare(a.trigger.value, b.trigger.value);
+    });
+}

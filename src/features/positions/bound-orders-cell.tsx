@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
+import type { PositionRow } from '~/domain/position/position-row';
+import { priceDecimals } from '~/lib/format-decimals';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { Amount } from '~/ui/amount';
+import { useMasked } from '~/ui/privacy-context';
+import { MaskedMark } from '~/ui/value-marks';
+
+export { createOrderBinder } from '~/domain/position/bound-orders';
+
+export type BoundOrdersCellProps = {
+  readonly row: PositionRow;
+  readonly bound: BoundOrders;
+  readonly link: (order: string, shown: ReactNode) => ReactNode;
+};
+
+/** The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only where that is known. */
+export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWhole }, link }: BoundOrdersCellProps) {
+  const t = usePositionsText().bound;
+  const masked = useMasked('personal', false);
+  const decimals = figures.mark.kind === 'known' ? priceDecimals(figures.mark.value) : undefined;
+  if (stops.length + takes.length === 0) {
+    // How many orders somebody has is theirs too.
+    if (masked) return <MaskedMark />;
+    return <span className="text-muted" title={isWhole ? undefined : t.noneReadTitle}>{isWhole ? t.none : t.noneRead}</span>;
+  }
+  const line = (word: string, orders: readonly BoundOrder[]) =>
+    orders.length > 0 && (
+      <span className="block">
+        <span className="text-small text-muted">{word} </span>
+        {orders.map(({ key, page, trigger, isNamed }, place) => {
+          const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} reach="personal" />;
+          return (
+            <Fragment key={key}>
+              {place > 0 && ', '}
+              <span title={isNamed ? undefined : t.alike}>{page === null ? price : link(page, price)}</span>
+            </Fragment>
+          );
+        })}
+      </span>
+    );
+  return (
+    <span className="inline-block leading-tight">
+      {line(t.stop, stops)}
+      {line(t.take, takes)}
+      {!isWhole && <span className="block text-small text-warn-text" title={t.noneReadTitle}>{t.someUnread}</span>}
+    </span>
+  );
+}

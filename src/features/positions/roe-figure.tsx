@@ -1,0 +1,43 @@
+import type { PositionRow } from '~/domain/position/position-row';
+import { roeAgreement } from '~/domain/position/roe-agreement';
+import { valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { Amount } from '~/ui/amount';
+import { useFormat } from '~/ui/format-context';
+import { useMasked } from '~/ui/privacy-context';
+import { TwoLines } from './two-lines';
+
+/** Our return on the margin, and below it the one that the service tells: marked where they disagree by more than a moment's move. */
+export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; readonly afterFees: boolean }) {
+  const { figures } = row;
+  return (
+    <TwoLines below={<ServiceRoe row={row} />}>
+      <Amount field={afterFees ? figures.roeAfterFees : figures.roe} format="percent" signed tone="sign" />
+    </TwoLines>
+  );
+}
+
+function ServiceRoe({ row: { position, figures } }: { readonly row: PositionRow }) {
+  const t = usePositionsText();
+  const { numbers } = useFormat();
+  const masked = useMasked('personal', true);
+  const text = (field: Field<Fixed>) => {
+    const value = valueOrNull(field);
+    return value === null ? '' : formatAmount(value, { kind: 'percent', signed: true }, numbers).text;
+  };
+  const told = (
+    <>
+      <Amount field={position.serviceRoe} format="percent" signed /> {t.byService}
+    </>
+  );
+  if (masked || roeAgreement(position, figures).kind !== 'differs') return told;
+  return (
+    <span className="text-warn-text" title={t.roeDiffers(text(figures.roe), text(position.serviceRoe))}>
+      <span aria-hidden="true">≠ </span>
+      <span className="sr-only">{t.differs} </span>
+      {told}
+    </span>
+  );
+}

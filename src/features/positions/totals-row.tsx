@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { isWhole, type Coverage } from '~/domain/position/coverage';
+import { isPartial, sumKnown, type PartialSum } from '~/domain/position/partial-sum';
+import { positionAmounts, type AmountChoice } from '~/domain/position/position-amounts';
+import type { PositionRow } from '~/domain/position/position-row';
+import { totalsShown, type ShownTotal } from '~/domain/position/position-totals';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import type { AmountProps } from '~/ui/amount';
+import type { Column } from '~/ui/table/column';
+import { FootRow } from '~/ui/table/foot-row';
+import { ShownAmount } from './shown-amount';
+import { TwoLines } from './two-lines';
+
+export type TotalsRowProps = {
+  /** Those that are drawn. */
+  readonly columns: readonly Column<PositionRow>[];
+  /** Those that are drawn, after all filters. */
+  readonly rows: readonly PositionRow[];
+  readonly coverage: Coverage;
+  readonly choice: AmountChoice;
+};
+
+/** Under the columns of amounts, the sums of what stands in them: one a collateral, or one in USD. */
+export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
+  const t = usePositionsText().totals;
+  const amounts = rows.map((row) => positionAmounts(row, choice));
+  const totals = totalsShown(amounts);
+  const lines = (name: keyof Omit<ShownTotal, 'unit'>, below: keyof Omit<ShownTotal, 'unit'> | null, look: Look = {}) =>
+    totals.map((total) => (
+      <span key={total.unit} className="block">
+        <TwoLines below={below !== null && <Sum sum={total[below]} unit={total.unit} {...(below === 'rollover' ? look : {})} />}>
+          <Sum sum={total[name]} unit={total.unit} {...look} />
+        </TwoLines>
+      </span>
+    ));
+  const cells: Record<string, ReactNode> = {
+    position: (
+      <>
+        {t.shown(rows.length)}
+        {!isWhole(coverage) && <span className="block text-small font-normal text-warn-text">{t.partialAssets(coverage.read, coverage.assets)}</span>}
+      </>
+    ),
+    size: <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />,
+    margin: lines('margin', null),
+    pnl: lines('pnl', 'net', { signed: true, tone: 'sign' }),
+    owed: lines('funding', 'rollover', { signed: true, tone: 'sign' }),
+  };
+  return <FootRow columns={columns} cells={cells} />;
+}
+
+type Look = Pick<AmountProps, 'signed' | 'tone' | 'decimals'>;
+
+/** A sum that lacks a part says of how many rows it is. */
+function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly unit: string | null }) {
+  const t = usePositionsText().totals;
+  return (
+    <>
+      <ShownAmount field={sum.field} unit={unit ?? t.unknownCollateral} showUnit={unit !== 'USD'} {...look} />
+      {isPartial(sum) && <span className="block text-small font-normal text-warn-text">{t.partial(sum.counted, sum.of)}</span>}
+    </>
+  );
+}
