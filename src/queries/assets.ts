@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { unlistedIdentity } from '~/domain/market/market-identity';
 import { readAddress } from '~/domain/read-address';
@@ -8,6 +8,7 @@ import { marketOptions } from './market';
 import { useAddedMarkets } from './markets';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polled-options';
+import { useQueryList } from './use-query-list';
 
 /**
  * The assets that a trader may have positions in. No operation lists them:
@@ -45,7 +46,7 @@ function useUnconfiguredAssets(trader: string): readonly string[] {
     const configured = new Set(api.config.markets.map(({ address }) => address));
     return [...new Set([...added, ...ordered])].filter((address) => !configured.has(address));
   }, [api.config, added, ordered]);
-  const replies = useQueries({ queries: addresses.map((address) => marketOptions(api, address, { onScreen: false })) });
+  const replies = useQueryList(addresses.map((address) => marketOptions(api, address, { onScreen: false })));
   return replies.flatMap(({ data }, index) => {
     const address = addresses[index];
     return data === undefined || address === undefined ? [] : [unlistedIdentity(address, data.data).baseAsset];

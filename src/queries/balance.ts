@@ -1,7 +1,8 @@
-import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, type QueryObserverResult } from '@tanstack/react-query';
 import type { DataOf, Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
+import { useQueryList } from './use-query-list';
 
 /** A balance as it was answered; `toBalanceView` reads it. */
 export type BalanceReply = Reply<DataOf<'getBalance'>>;
@@ -31,13 +32,13 @@ function lockedBalanceOptions(api: Api, account: string, assetId: string) {
 }
 
 /** One query a collateral, in the order of `assetIds`, so that each is read and fails alone. */
-export function useBalances(account: string, assetIds: readonly string[]): readonly UseQueryResult<BalanceReply>[] {
+export function useBalances(account: string, assetIds: readonly string[]): readonly QueryObserverResult<BalanceReply>[] {
   const api = useApi();
-  return useQueries({ queries: assetIds.map((assetId) => balanceOptions(api, account, assetId)) });
+  return useQueryList(assetIds.map((assetId) => balanceOptions(api, account, assetId)));
 }
 
 /** As `useBalances`, by operation 7. */
-export function useLockedBalances(account: string, assetIds: readonly string[]): readonly UseQueryResult<BalanceReply>[] {
+export function useLockedBalances(account: string, assetIds: readonly string[]): readonly QueryObserverResult<BalanceReply>[] {
   const api = useApi();
-  return useQueries({ queries: assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId)) });
+  return useQueryList(assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId)));
 }

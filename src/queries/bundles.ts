@@ -1,9 +1,10 @@
-import { queryOptions, useQueries, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient, type QueryObserverResult } from '@tanstack/react-query';
 import { ApiError } from '~/api/errors';
 import type { DataOf, Reply } from '~/api/client';
 import type { DataProblem } from '~/api/problems';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
+import { useQueryList } from './use-query-list';
 
 /** What operation 8 tells of one query id. */
 export type BundleReading =
@@ -53,7 +54,7 @@ export type BundlesWanted = {
 
 export type BundleReadings = {
   /** Of the ids asked for, and of bundles that were found live before; from the highest id down. */
-  readonly readings: readonly { readonly queryId: number; readonly query: UseQueryResult<BundleReading> }[];
+  readonly readings: readonly { readonly queryId: number; readonly query: QueryObserverResult<BundleReading> }[];
   /** Gives up the requests of the walk under way; what has been answered stays. */
   readonly cancel: () => void;
 };
@@ -68,9 +69,9 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
   const foundLive = [...heard].flatMap(([id, reading]) => (reading?.kind === 'live' ? [id] : []));
   const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted((a, b) => b - a);
   const wished = new Set(walking ? walk : []);
-  const results = useQueries({
-    queries: queryIds.map((id) => ({ ...bundleOptions(api, account, id, id === saidLive), enabled: id === saidLive || wished.has(id) })),
-  });
+  const results = useQueryList(
+    queryIds.map((id) => ({ ...bundleOptions(api, account, id, id === saidLive), enabled: id === saidLive || wished.has(id) })),
+  );
   return {
     readings: queryIds.flatMap((queryId, index) => {
       const query = results[index];
@@ -82,12 +83,12 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
   };
 }
 
-/** The query ids that were answered or refused before, by whatever part of the app they were asked for. */
+/** The query ids that were answered or refused before, by whatever part of the app they were asked for; also while one is asked again. */
 function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<number, BundleReading | undefined> {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['getBundle', account] });
   return new Map(
     queries.flatMap(({ queryKey, state }) =>
-      state.data === undefined && state.error === null ? [] : [[Number(queryKey[2]), state.data as BundleReading | undefined] as const],
+      state.data === undefined && state.errorUpdateCount === 0 ? [] : [[Number(queryKey[2]), state.data as BundleReading | undefined] as const],
     ),
   );
 }
