@@ -6,3 +6,8 @@ export function noneText(t: Catalogue['positions'], coverage: Coverage): string 
   if (coverage.assets === 0) return t.noneAsked;
   return isWhole(coverage) ? t.none : t.noneSoFar(coverage.read, coverage.assets);
 }
+
+/** What an empty list means when others were filtered away: what could not be read may have one that fits. */
+export function noMatchText(t: Catalogue['positions'], coverage: Coverage): string {
+  return isWhole(coverage) ? t.noMatch : t.noMatchSoFar(coverage.read, coverage.assets);
+}

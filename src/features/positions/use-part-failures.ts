@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
+import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { useFormat } from '~/ui/format-context';
@@ -21,36 +22,53 @@ export type PartFailureWords = {
   readonly many: (count: number) => string;
   /** Names those that a line stands for. */
   readonly names: (names: string) => string;
+  /** Heads a row that stands for several, such as "9 assets", which it is when left out. */
+  readonly group?: ((count: number) => string) | undefined;
 };
 
-/** Few failures are named one by one; many have one cause, and forty lines would hide the table. */
-const NAMED = 3;
+export type PartFailureOptions = {
+  readonly parts: readonly Part[];
+  readonly words: PartFailureWords;
+  readonly retry: (keys: readonly string[]) => Promise<void>;
+  /** Up to so many are told one by one: many have one cause, and forty lines would hide the table. 0: always as one. */
+  readonly named: number;
+};
 
-/** The parts that failed as lines of a panel: what, why, how old what is kept is, and Retry. */
-export function usePartFailures(parts: readonly Part[], words: PartFailureWords, retry: (keys: readonly string[]) => Promise<void>): readonly PartFailure[] {
+/** The parts that failed, as lines of a panel or rows of its table: what, why, how old what is kept is, and Retry. */
+export function usePartFailures({ parts, words, retry, named }: PartFailureOptions): readonly PartFailure[] {
   const t = useText();
+  const own = usePositionsText().parts;
   const { numbers } = useFormat();
   const nowMs = useNow();
   const [retrying, setRetrying] = useState<ReadonlySet<string>>(new Set());
   const failed = parts.filter(({ failure }) => failure !== null);
-  const groups = failed.length > NAMED ? [failed] : failed.map((part) => [part]);
+  const groups = failed.length > named ? [failed] : failed.map((part) => [part]);
   return groups.map((group) => {
-    const key = group.length === 1 ? (group[0]?.key ?? '') : 'all';
+    const [first] = group;
+    const single = group.length === 1 && first !== undefined ? first : null;
+    const key = single === null ? 'all' : single.key;
     const errors = group.flatMap(({ failure }) => (failure === null ? [] : [describeError(failure, t)]));
     const titles = [...new Set(errors.map(({ title }) => `${title}.`))];
-    const details = errors.length === 1 ? errors.flatMap((error) => error.details) : [words.names(group.map(({ name }) => name).join(', '))];
+    const details = single !== null ? errors.flatMap((error) => error.details) : [words.names(namesOf(group))];
     const received = group.flatMap(({ receivedAtMs }) => (receivedAtMs === null ? [] : [receivedAtMs]));
     const kept = received.length === 0 ? [] : [t.panels.keptFrom(ageText(t, numbers, nowMs - Math.min(...received)))];
-    const message = group.length === 1 ? words.one(group[0]?.name ?? '') : words.many(group.length);
+    const never = group.filter(({ receivedAtMs }) => receivedAtMs === null);
+    const missing = never.length === 0 ? [] : [never.length === group.length ? own.neverRead : own.neverReadOf(namesOf(never))];
     return {
       key,
-      message: [message, ...titles].join(' '),
-      detail: [...details, ...kept].join(' '),
+      name: single === null ? (words.group ?? own.assets)(group.length) : single.name,
+      message: [single === null ? words.many(group.length) : words.one(single.name), ...titles].join(' '),
+      detail: [...details, ...kept, ...missing].join(' '),
       retrying: retrying.has(key),
+      retryLabel: single === null ? own.retryAll : undefined,
       onRetry: () => {
         setRetrying((before) => new Set(before).add(key));
         void retry(group.map((part) => part.key)).finally(() => setRetrying((before) => new Set([...before].filter((other) => other !== key))));
       },
     };
   });
+}
+
+function namesOf(parts: readonly Part[]): string {
+  return parts.map(({ name }) => name).join(', ');
 }

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { coverageOf } from '~/domain/position/coverage';
 import type { HistoryReading } from '~/domain/position/history-reading';
 import { usePartFailures } from '~/features/positions/use-part-failures';
-import { splitFailures } from '~/features/positions/whole-failure';
+import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';
 import { useHistoryRetry } from '~/queries/history-pollers';
@@ -17,13 +17,19 @@ export function useHistoryState(trader: string, board: readonly HistoryReading[]
   const t = useHistoryText();
   const { assetsList } = usePositionsText();
   const parts = board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
-  const failures = usePartFailures(parts, { one: t.failed, many: t.manyFailed, names: assetsList }, useHistoryRetry(trader));
+  const coverage = coverageOf(board);
+  const failures = usePartFailures({
+    parts,
+    words: { one: t.failed, many: t.manyFailed, names: assetsList },
+    retry: useHistoryRetry(trader),
+    named: namedFailures(coverage),
+  });
   const withRows = board.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
     readingOlder: useIsFetching({ queryKey: ['listPositionHistory', trader] }) > 0,
     panel: {
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
-      ...splitFailures(failures, coverageOf(board)),
+      ...splitFailures(failures, coverage),
       answers: withRows.flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
       Menu: PanelActions,
     },

@@ -1,6 +1,6 @@
 import { coverageOf } from '~/domain/position/coverage';
-import { usePartFailures, type Part } from '~/features/positions/use-part-failures';
-import { splitFailures } from '~/features/positions/whole-failure';
+import { usePartFailures } from '~/features/positions/use-part-failures';
+import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';
@@ -10,25 +10,42 @@ import { usePositionRetry } from '~/queries/position-pollers';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
-import type { PanelState } from '~/ui/panel-state';
+import type { PanelState, PartFailure } from '~/ui/panel-state';
 
-/** What a panel of positions says of the many queries behind it: those of the assets, and of the markets that price them. */
-export function usePositionsState(board: PositionBoard): PanelState {
+/**
+ * What a panel of positions says of the many queries behind it: those of the assets, and of the markets that price them.
+ * @param most failures told one by one; as many as a table has room for, when not said
+ */
+export function usePositionsState(board: PositionBoard, most?: number): PanelState {
   const t = usePositionsText();
   const nowMs = useNow();
   const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: board.trader });
   const ofMarkets = useFreshness(nowMs, { operation: 'getMarket' });
+  const coverage = coverageOf(board.assets);
+  const named = namedFailures(coverage, most);
+  const ofAssets = usePartFailures({
+    parts: board.assets.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
+    words: { one: t.failed, many: t.manyFailed, names: t.assetsList },
+    retry: usePositionRetry(board.trader),
+    named,
+  });
+  const ofPrices = usePartFailures({
+    parts: board.markets.map(({ address, identity, failure, receivedAtMs }) => ({ key: address, name: identity.ticker, failure, receivedAtMs })),
+    words: { one: t.marketFailed, many: t.manyMarketsFailed, names: t.assetsList, group: t.parts.markets },
+    retry: useMarketRetry(),
+    named,
+  });
   const held = board.assets.filter(({ rows }) => rows !== null && rows.length > 0);
-  const assets = board.assets.map(({ asset, failure, receivedAtMs }): Part => ({ key: asset, name: asset, failure, receivedAtMs }));
-  const markets = board.markets.map(({ address, identity, failure, receivedAtMs }): Part => ({ key: address, name: identity.ticker, failure, receivedAtMs }));
   return {
     // Old prices make old figures, however new the positions are.
     freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),
-    ...splitFailures([
-      ...usePartFailures(assets, { one: t.failed, many: t.manyFailed, names: t.assetsList }, usePositionRetry(board.trader)),
-      ...usePartFailures(markets, { one: t.marketFailed, many: t.manyMarketsFailed, names: t.assetsList }, useMarketRetry()),
-    ].map((failure, index) => ({ ...failure, key: `${index} ${failure.key}` })), coverageOf(board.assets)),
+    ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices)], coverage),
     answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
     Menu: PanelActions,
   };
+}
+
+/** Parts of two kinds may have the same key. */
+function keyed(kind: string, failures: readonly PartFailure[]): readonly PartFailure[] {
+  return failures.map((failure) => ({ ...failure, key: `${kind} ${failure.key}` }));
 }

@@ -36,7 +36,7 @@ function TraderPosition({ trader }: { readonly trader: string }) {
   // In a market that nobody listed any asset may have it.
   const readings = board.assets.filter((reading) => asset === null || reading.asset === asset);
   const parts = readings.map((reading) => ({ key: reading.asset, name: reading.asset, failure: reading.failure, receivedAtMs: reading.receivedAtMs }));
-  const [failed] = usePartFailures(parts, { one: t.failed, many: t.manyFailed, names: t.assetsList }, usePositionRetry(trader));
+  const [failed] = usePartFailures({ parts, words: { one: t.failed, many: t.manyFailed, names: t.assetsList }, retry: usePositionRetry(trader), named: 1 });
   return (
     <PositionDrawer
       found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
