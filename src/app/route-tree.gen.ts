@@ -31,6 +31,7 @@ import { Route as AccountBundlesQueryIdRouteImport } from './../routes/account/b
 import { Route as AccountEventsEventRouteImport } from './../routes/account/events.$event';
 import { Route as PositionsOpenIndexRouteImport } from './../routes/positions/_open.index';
 import { Route as PositionsOpenMarketSideIdxRouteImport } from './../routes/positions/_open.$market.$side.$idx';
+import { Route as PositionsHistoryMarketSideIdxRouteImport } from './../routes/positions/history.$market.$side.$idx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -143,6 +144,12 @@ const PositionsOpenMarketSideIdxRoute =
     path: '/$market/$side/$idx',
     getParentRoute: () => PositionsOpenRoute,
   } as any);
+const PositionsHistoryMarketSideIdxRoute =
+  PositionsHistoryMarketSideIdxRouteImport.update({
+    id: '/$market/$side/$idx',
+    path: '/$market/$side/$idx',
+    getParentRoute: () => PositionsHistoryRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -156,7 +163,7 @@ export interface FileRoutesByFullPath {
   '/markets/$address': typeof MarketsAddressRoute;
   '/orders/$id': typeof OrdersIdRoute;
   '/positions': typeof PositionsOpenRouteWithChildren;
-  '/positions/history': typeof PositionsHistoryRoute;
+  '/positions/history': typeof PositionsHistoryRouteWithChildren;
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
@@ -167,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/account/events/$event': typeof AccountEventsEventRoute;
   '/positions/': typeof PositionsOpenIndexRoute;
   '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
+  '/positions/history/$market/$side/$idx': typeof PositionsHistoryMarketSideIdxRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -179,7 +187,7 @@ export interface FileRoutesByTo {
   '/intents/$hash': typeof IntentsHashRoute;
   '/markets/$address': typeof MarketsAddressRoute;
   '/orders/$id': typeof OrdersIdRoute;
-  '/positions/history': typeof PositionsHistoryRoute;
+  '/positions/history': typeof PositionsHistoryRouteWithChildren;
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account': typeof AccountIndexRoute;
@@ -190,6 +198,7 @@ export interface FileRoutesByTo {
   '/account/events/$event': typeof AccountEventsEventRoute;
   '/positions': typeof PositionsOpenIndexRoute;
   '/positions/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
+  '/positions/history/$market/$side/$idx': typeof PositionsHistoryMarketSideIdxRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -204,7 +213,7 @@ export interface FileRoutesById {
   '/markets/$address': typeof MarketsAddressRoute;
   '/orders/$id': typeof OrdersIdRoute;
   '/positions/_open': typeof PositionsOpenRouteWithChildren;
-  '/positions/history': typeof PositionsHistoryRoute;
+  '/positions/history': typeof PositionsHistoryRouteWithChildren;
   '/settings/embed': typeof SettingsEmbedRoute;
   '/vaults/$address': typeof VaultsAddressRoute;
   '/account/': typeof AccountIndexRoute;
@@ -215,6 +224,7 @@ export interface FileRoutesById {
   '/account/events/$event': typeof AccountEventsEventRoute;
   '/positions/_open/': typeof PositionsOpenIndexRoute;
   '/positions/_open/$market/$side/$idx': typeof PositionsOpenMarketSideIdxRoute;
+  '/positions/history/$market/$side/$idx': typeof PositionsHistoryMarketSideIdxRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -240,7 +250,8 @@ export interface FileRouteTypes {
     | '/account/bundles/$queryId'
     | '/account/events/$event'
     | '/positions/'
-    | '/positions/$market/$side/$idx';
+    | '/positions/$market/$side/$idx'
+    | '/positions/history/$market/$side/$idx';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -263,7 +274,8 @@ export interface FileRouteTypes {
     | '/account/bundles/$queryId'
     | '/account/events/$event'
     | '/positions'
-    | '/positions/$market/$side/$idx';
+    | '/positions/$market/$side/$idx'
+    | '/positions/history/$market/$side/$idx';
   id:
     | '__root__'
     | '/'
@@ -287,7 +299,8 @@ export interface FileRouteTypes {
     | '/account/bundles/$queryId'
     | '/account/events/$event'
     | '/positions/_open/'
-    | '/positions/_open/$market/$side/$idx';
+    | '/positions/_open/$market/$side/$idx'
+    | '/positions/history/$market/$side/$idx';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -301,7 +314,7 @@ export interface RootRouteChildren {
   IntentsHashRoute: typeof IntentsHashRoute;
   MarketsAddressRoute: typeof MarketsAddressRoute;
   PositionsOpenRoute: typeof PositionsOpenRouteWithChildren;
-  PositionsHistoryRoute: typeof PositionsHistoryRoute;
+  PositionsHistoryRoute: typeof PositionsHistoryRouteWithChildren;
   SettingsEmbedRoute: typeof SettingsEmbedRoute;
   VaultsAddressRoute: typeof VaultsAddressRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
@@ -466,6 +479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PositionsOpenMarketSideIdxRouteImport;
       parentRoute: typeof PositionsOpenRoute;
     };
+    '/positions/history/$market/$side/$idx': {
+      id: '/positions/history/$market/$side/$idx';
+      path: '/$market/$side/$idx';
+      fullPath: '/positions/history/$market/$side/$idx';
+      preLoaderRoute: typeof PositionsHistoryMarketSideIdxRouteImport;
+      parentRoute: typeof PositionsHistoryRoute;
+    };
   }
 }
 
@@ -519,6 +539,17 @@ const PositionsOpenRouteWithChildren = PositionsOpenRoute._addFileChildren(
   PositionsOpenRouteChildren,
 );
 
+interface PositionsHistoryRouteChildren {
+  PositionsHistoryMarketSideIdxRoute: typeof PositionsHistoryMarketSideIdxRoute;
+}
+
+const PositionsHistoryRouteChildren: PositionsHistoryRouteChildren = {
+  PositionsHistoryMarketSideIdxRoute: PositionsHistoryMarketSideIdxRoute,
+};
+
+const PositionsHistoryRouteWithChildren =
+  PositionsHistoryRoute._addFileChildren(PositionsHistoryRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   OrdersRouteRoute: OrdersRouteRouteWithChildren,
@@ -530,7 +561,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntentsHashRoute: IntentsHashRoute,
   MarketsAddressRoute: MarketsAddressRoute,
   PositionsOpenRoute: PositionsOpenRouteWithChildren,
-  PositionsHistoryRoute: PositionsHistoryRoute,
+  PositionsHistoryRoute: PositionsHistoryRouteWithChildren,
   SettingsEmbedRoute: SettingsEmbedRoute,
   VaultsAddressRoute: VaultsAddressRoute,
   AccountIndexRoute: AccountIndexRoute,

@@ -1,5 +1,6 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
+import { alerts } from './en/alerts';
 import { bundles } from './en/bundles';
 import { cancel } from './en/cancel';
 import { cancelProgress } from './en/cancel-progress';
@@ -26,18 +27,23 @@ import { newVersion } from './en/new-version';
 import { notFound } from './en/not-found';
 import { orderWords } from './en/order-words';
 import { orders } from './en/orders';
+import { outlook } from './en/outlook';
 import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
 import { panels } from './en/panels';
 import { panelNews } from './en/panel-news';
 import { pnl } from './en/pnl';
+import { positionEvents } from './en/position-events';
 import { positionFields } from './en/position-fields';
 import { positions } from './en/positions';
+import { projection } from './en/projection';
 import { raw } from './en/raw';
 import { series } from './en/series';
 import { settings } from './en/settings';
 import { shell } from './en/shell';
 import { signers } from './en/signers';
+import { story } from './en/story';
+import { storyOutcomes } from './en/story-outcomes';
 import { tables } from './en/tables';
 import { trader } from './en/trader';
 import { trend } from './en/trend';
@@ -45,11 +51,13 @@ import { vault } from './en/vault';
 import { vaults } from './en/vaults';
 import { wallet } from './en/wallet';
 import { welcome } from './en/welcome';
+import { whatIf } from './en/what-if';
 
 /** Every sentence a reader sees, in English: one file an area. Other languages have the same shape. */
 export const en = {
   absent,
   account,
+  alerts,
   bundles,
   cancel,
   cancelProgress,
@@ -76,18 +84,23 @@ export const en = {
   notFound,
   orderWords,
   orders,
+  outlook,
   overview,
   ownMarkets,
   panels,
   panelNews,
   pnl,
+  positionEvents,
   positionFields,
   positions,
+  projection,
   raw,
   series,
   settings,
   shell,
   signers,
+  story,
+  storyOutcomes,
   tables,
   trader,
   trend,
@@ -95,4 +108,5 @@ export const en = {
   vaults,
   wallet,
   welcome,
+  whatIf,
 };

@@ -1,8 +1,11 @@
 import type { HistoryEvent } from '~/domain/position/history-event';
+import { isInRange, type DayRange } from '~/domain/position/history-filter';
+import type { StoryOutcome } from '~/domain/position/story';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import type { HistoryRow } from './history-row';
 import type { SideChoice } from './position-filters';
+import type { StoryRow } from './story-row';
 
 export type HistoryFilter = {
   readonly text: string;
@@ -10,16 +13,40 @@ export type HistoryFilter = {
   readonly side: SideChoice | null;
   /** As the service spells it; null for every event. */
   readonly event: string | null;
+  /** Of the position; null for all. */
+  readonly outcome: StoryOutcome | null;
+  readonly range: DayRange;
 };
 
-/** The rows that fit a text (market, asset, event, number), a side and an event. */
-export function filterHistory(rows: readonly HistoryRow[], { text, side, event: name }: HistoryFilter): readonly HistoryRow[] {
+/** The events that fit; by the outcome of the position that they happened to. */
+export function filterEvents(rows: readonly HistoryRow[], filter: HistoryFilter): readonly HistoryRow[] {
+  const { text, outcome } = filter;
   const fits = textMatch(text);
-  return rows.filter(({ event, market }) => {
-    if (side !== null && valueOrNull(event.side) !== side) return false;
-    if (name !== null && valueOrNull(event.name) !== name) return false;
-    return fits([market?.ticker ?? null, event.asset, valueOrNull(event.market), valueOrNull(event.name), valueOrNull(event.idx), valueOrNull(event.orderId)]);
+  return rows.filter(({ event, market, story }) => {
+    if (!isWanted(event, filter) || (outcome !== null && story?.outcome !== outcome)) return false;
+    return fits([market?.ticker ?? null, ...wordsOf(event)]);
   });
+}
+
+/** The positions that fit: by what they are, and by having an event of that name in that range. Their sums stay those of the whole position. */
+export function filterStories(rows: readonly StoryRow[], filter: HistoryFilter): readonly StoryRow[] {
+  const { text, outcome } = filter;
+  const fits = textMatch(text);
+  return rows.filter(({ story, market }) => {
+    if (outcome !== null && story.outcome !== outcome) return false;
+    if (!story.steps.some(({ event }) => isWanted(event, filter))) return false;
+    return text === '' || fits([market?.ticker ?? null, ...story.steps.flatMap(({ event }) => wordsOf(event))]);
+  });
+}
+
+function isWanted(event: HistoryEvent, { side, event: name, range }: HistoryFilter): boolean {
+  if (side !== null && valueOrNull(event.side) !== side) return false;
+  if (name !== null && valueOrNull(event.name) !== name) return false;
+  return isInRange(range, event.atMs);
+}
+
+function wordsOf(event: HistoryEvent): readonly (string | null)[] {
+  return [event.asset, valueOrNull(event.market), valueOrNull(event.name), valueOrNull(event.idx), valueOrNull(event.orderId)];
 }
 
 /** The names of the events that were read, each once. */

@@ -14,11 +14,12 @@ import { TwoLines } from './two-lines';
 
 export type HistoryColumnOptions = {
   readonly text: Catalogue['history'];
-  readonly marketLink: (row: HistoryRow, name: ReactNode) => ReactNode;
+  readonly events: Catalogue['positionEvents'];
+  readonly storyLink: (row: HistoryRow, name: ReactNode) => ReactNode;
   readonly intentLink: (hash: string, shown: ReactNode) => ReactNode;
 };
 
-export function historyColumns({ text, marketLink, intentLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
+export function historyColumns({ text, events, storyLink, intentLink }: HistoryColumnOptions): readonly Column<HistoryRow>[] {
   const { columns: words } = text;
   const collateral = ({ market }: HistoryRow) => market?.collateral ?? undefined;
   return [
@@ -27,7 +28,7 @@ export function historyColumns({ text, marketLink, intentLink }: HistoryColumnOp
       header: words.position,
       rowHeader: true,
       cell: (row) => (
-        <PositionName asset={row.event.asset} market={row.market} address={row.event.market} side={row.event.side} link={(name) => marketLink(row, name)}>
+        <PositionName asset={row.event.asset} market={row.market} address={row.event.market} side={row.event.side} link={(name) => storyLink(row, name)}>
           <FieldValue field={row.event.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
         </PositionName>
       ),
@@ -38,7 +39,7 @@ export function historyColumns({ text, marketLink, intentLink }: HistoryColumnOp
     {
       id: 'event',
       header: words.event,
-      cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(text.events, name)} />,
+      cell: ({ event }) => <TextValue field={event.name} wordFor={(name) => wordIn(events, name)} />,
       sortKey: ({ event }) => valueOrNull(event.name),
       width: '6.5rem',
     },

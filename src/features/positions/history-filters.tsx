@@ -1,33 +1,44 @@
+import type { StoryOutcome } from '~/domain/position/story';
 import { wordIn } from '~/lib/word-in';
 import { useHistoryText } from '~/text/areas/use-history-text';
+import { usePositionEventsText } from '~/text/areas/use-position-events-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
 import { Segmented } from '~/ui/segmented';
-import { Select } from '~/ui/select';
+import { Select, type SelectOption } from '~/ui/select';
 import { TableFilter } from '~/ui/table/table-filter';
 import type { HistoryFilter } from './filter-history';
+import { HistoryRange, type HistoryDays } from './history-range';
 
-export type HistoryFiltersProps = {
-  readonly filter: HistoryFilter;
+/** As the link has them. */
+export type HistoryChoices = Omit<HistoryFilter, 'range'> & HistoryDays & {
   /** Null reads every asset. */
   readonly asset: string | null;
+};
+
+export type HistoryFiltersProps = {
+  readonly choices: HistoryChoices;
   readonly assets: readonly string[];
   /** Names of events to choose from. */
   readonly names: readonly string[];
-  readonly onChange: (part: Partial<HistoryFilter> & { readonly asset?: string | null }) => void;
+  readonly onChange: (part: Partial<HistoryChoices>) => void;
 };
 
 const ANY = '';
+const OUTCOMES = ['open', 'gain', 'loss', 'even', 'liquidated', 'unknown'] as const satisfies readonly StoryOutcome[];
 
-export function HistoryFilters({ filter, asset, assets, names, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ choices, assets, names, onChange }: HistoryFiltersProps) {
   const t = useHistoryText();
+  const events = usePositionEventsText();
+  const outcomes = useStoryOutcomesText().words;
   const { side: sides } = usePositionsText();
   return (
     <>
-      <TableFilter label={t.filter} value={filter.text} onChange={(text) => onChange({ text })} />
+      <TableFilter label={t.filter} value={choices.text} onChange={(text) => onChange({ text })} />
       <Segmented
         label={t.side}
         labelHidden
-        value={filter.side ?? 'any'}
+        value={choices.side ?? 'any'}
         options={[
           { value: 'any', label: t.anySide },
           { value: 'long', label: sides.long },
@@ -37,21 +48,29 @@ export function HistoryFilters({ filter, asset, assets, names, onChange }: Histo
       />
       <Select
         label={t.asset}
-        value={asset ?? ANY}
-        options={[{ value: ANY, label: t.anyAsset }, ...withChosen(assets, asset).map((value) => ({ value, label: value }))]}
+        value={choices.asset ?? ANY}
+        options={optionsOf(t.anyAsset, withChosen(assets, choices.asset), (asset) => asset)}
         onChange={(value) => onChange({ asset: value === ANY ? null : value })}
       />
       <Select
+        label={t.outcome}
+        value={choices.outcome ?? ANY}
+        options={optionsOf(t.anyOutcome, OUTCOMES, (outcome) => outcomes[outcome])}
+        onChange={(value) => onChange({ outcome: value === ANY ? null : value })}
+      />
+      <Select
         label={t.event}
-        value={filter.event ?? ANY}
-        options={[
-          { value: ANY, label: t.anyEvent },
-          ...withChosen(names, filter.event).map((value) => ({ value, label: wordIn(t.events, value) ?? value })),
-        ]}
+        value={choices.event ?? ANY}
+        options={optionsOf(t.anyEvent, withChosen(names, choices.event), (name) => wordIn(events, name) ?? name)}
         onChange={(value) => onChange({ event: value === ANY ? null : value })}
       />
+      <HistoryRange from={choices.from} to={choices.to} onChange={onChange} />
     </>
   );
+}
+
+function optionsOf<Value extends string>(any: string, values: readonly Value[], labelOf: (value: Value) => string): readonly SelectOption<Value | ''>[] {
+  return [{ value: ANY, label: any }, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 
 /** A link may name what no list has. */

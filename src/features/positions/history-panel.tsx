@@ -1,92 +1,58 @@
+import type { ReactNode } from 'react';
 import { isWhole, type Coverage } from '~/domain/position/coverage';
-import type { MergedHistory } from '~/domain/position/history-reading';
 import { useHistoryText } from '~/text/areas/use-history-text';
-import type { Catalogue } from '~/text/catalogue';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import type { Column } from '~/ui/table/column';
-import { DataTable } from '~/ui/table/data-table';
-import type { Sort } from '~/ui/table/sort-rows';
-import { Time } from '~/ui/time';
-import type { HistoryRow } from './history-row';
+import { DataTable, type DataTableProps } from '~/ui/table/data-table';
+import { PartRows } from '~/ui/table/part-rows';
 
-export type HistoryPanelProps = {
-  readonly columns: readonly Column<HistoryRow>[];
-  /** Those that fit the filters. */
-  readonly rows: readonly HistoryRow[];
-  readonly merged: MergedHistory;
+export type HistoryPanelProps<Row> = {
+  /** Its rows are those that fit the filters. */
+  readonly table: Omit<DataTableProps<Row>, 'caption' | 'loadingRows' | 'failure' | 'empty' | 'parts' | 'linkedRows'>;
+  /** Rows that were read, whether they fit or not. */
+  readonly readRows: number;
+  /** How many rows there are, in words. */
+  readonly count: string;
+  /** That there is none, and that none fits. */
+  readonly words: { readonly none: string; readonly noMatch: string };
   readonly coverage: Coverage;
-  /** The one asset that is read; null when all are. */
-  readonly asset: string | null;
-  readonly sort: Sort;
-  readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
-  /** Null when no more is read at once. */
-  readonly onOlder: (() => void) | null;
-  readonly readingOlder: boolean;
   readonly state: PanelState;
+  /** Below the table: how far back it goes. */
+  readonly foot: ReactNode;
 };
 
-/** The events of a trader's positions, newest first, as far back as they were read without gaps. */
-export function HistoryPanel(props: HistoryPanelProps) {
-  const { columns, rows, merged, coverage, asset, sort, onSort, onClearFilter, state } = props;
+/** A trader's history, one row an event or one a position. Assets that could not be read stand in it as rows of their own. */
+export function HistoryPanel<Row>({ table, readRows, count, words, coverage, onClearFilter, state, foot }: HistoryPanelProps<Row>) {
   const t = useHistoryText();
-  const isFiltered = merged.events.length > 0 && rows.length === 0;
+  const { failures = [], ...rest } = state;
+  const isFiltered = readRows > 0 && table.rows.length === 0;
   return (
-    <Panel title={t.caption} {...state} failure={null} aside={<Counts {...props} />}>
+    <Panel
+      title={t.caption}
+      {...rest}
+      failure={null}
+      aside={
+        coverage.read > 0 && (
+          <>
+            {count}
+            {!isWhole(coverage) && ` · ${t.assetsRead(coverage.read, coverage.assets)}`}
+          </>
+        )
+      }
+    >
       <DataTable
+        {...table}
         caption={t.caption}
-        columns={columns}
-        rows={rows}
-        rowKey={({ event }) => event.key}
-        sort={sort}
-        onSort={onSort}
-        loadingRows={merged.events.length === 0 && coverage.pending > 0 ? 8 : 0}
+        linkedRows
+        loadingRows={readRows === 0 && coverage.pending > 0 ? 8 : 0}
         failure={state.failure}
-        empty={
-          <Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>
-            {isFiltered ? t.noMatch : noneText(t, coverage, asset)}
-          </Empty>
-        }
+        parts={<PartRows columns={table.columns.length} failures={failures} />}
+        empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? words.noMatch : words.none}</Empty>}
       />
-      {merged.horizonMs !== null && <Older {...props} horizonMs={merged.horizonMs} />}
+      {foot}
     </Panel>
   );
-}
-
-function Counts({ merged, coverage, rows }: HistoryPanelProps) {
-  const t = useHistoryText();
-  if (coverage.read === 0) return null;
-  const { total } = merged;
-  return (
-    <>
-      {total.kind === 'known' ? t.count(String(rows.length), total.value) : t.countUnknown(rows.length)}
-      {!isWhole(coverage) && ` · ${t.assetsRead(coverage.read, coverage.assets)}`}
-    </>
-  );
-}
-
-function Older({ horizonMs, onOlder, readingOlder }: HistoryPanelProps & { readonly horizonMs: number }) {
-  const t = useHistoryText();
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-muted">
-      <span>
-        {t.shownBackTo} <Time at={horizonMs} show="date-time" />. {t.olderExist}
-      </span>
-      {onOlder === null ? (
-        <span>{t.limit}</span>
-      ) : (
-        <Button onClick={onOlder} disabled={readingOlder}>
-          {readingOlder ? t.readingOlder : t.older}
-        </Button>
-      )}
-    </p>
-  );
-}
-
-function noneText(t: Catalogue['history'], coverage: Coverage, asset: string | null): string {
-  if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
-  return asset === null ? t.none : t.noneOf(asset);
 }

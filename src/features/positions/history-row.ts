@@ -1,5 +1,11 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { HistoryEvent } from '~/domain/position/history-event';
+import type { PositionStory } from '~/domain/position/story';
 
-/** An event beside what is known of its market; null for a market that is not listed. */
-export type HistoryRow = { readonly event: HistoryEvent; readonly market: MarketIdentity | null };
+export type HistoryRow = {
+  readonly event: HistoryEvent;
+  /** What is known of its market; null for one that is not listed. */
+  readonly market: MarketIdentity | null;
+  /** Of the position that it happened to; null for an event that came twice, and has its place by the other. */
+  readonly story: PositionStory | null;
+};

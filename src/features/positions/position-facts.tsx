@@ -3,7 +3,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
 import { wordIn } from '~/lib/word-in';
 import { usePositionFieldsText } from '~/text/areas/use-position-fields-text';
-import { useHistoryText } from '~/text/areas/use-history-text';
+import { usePositionEventsText } from '~/text/areas/use-position-events-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
@@ -38,7 +38,7 @@ export function PositionFacts({ group, ...context }: PositionFactsProps) {
 
 function FieldFigure({ field: { value }, asset, market, links }: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
   const t = usePositionsText();
-  const events = useHistoryText().events;
+  const events = usePositionEventsText();
   const words = usePositionFieldsText();
   const base = market?.baseAsset ?? asset;
   const collateral = market?.collateral ?? undefined;

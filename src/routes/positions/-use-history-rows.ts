@@ -1,27 +1,39 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { HistoryEvent } from '~/domain/position/history-event';
-import { newestFirst } from '~/domain/position/history-reading';
+import { createStories } from '~/domain/position/stories';
+import type { PositionStory } from '~/domain/position/story';
 import type { HistoryRow } from '~/features/positions/history-row';
-import { valueOrNull } from '~/lib/field';
-import { useApi } from '~/queries/api-context';
+import type { StoryRow } from '~/features/positions/story-row';
+import { valueOrNull, type Field } from '~/lib/field';
 import { useMarketFinder } from '~/queries/market-finder';
-import { readWholeHistory } from '~/queries/read-whole-history';
-import type { ReadAllRows } from '~/ui/table/use-csv-export';
 
-/** Events as rows of the table: those that were read for the screen, and all there are for an export. */
-export function useHistoryRows(trader: string, assets: readonly string[]) {
-  const api = useApi();
+export type HistoryRows = {
+  readonly stories: (events: readonly HistoryEvent[]) => readonly PositionStory[];
+  readonly storyRows: (stories: readonly PositionStory[]) => readonly StoryRow[];
+  /** @param stories those that the events belong to */
+  readonly eventRows: (events: readonly HistoryEvent[], stories: readonly PositionStory[]) => readonly HistoryRow[];
+};
+
+/** Events and stories as rows of the tables, of what was read for the screen or for an export. */
+export function useHistoryRows(): HistoryRows {
   const find = useMarketFinder();
-  const toRows = useCallback(
-    (events: readonly HistoryEvent[]) =>
-      events.map((event): HistoryRow => {
-        const address = valueOrNull(event.market);
-        return { event, market: address === null ? null : find(address) };
-      }),
+  const stories = useMemo(() => createStories(), []);
+  const marketOf = useCallback(
+    (market: Field<string>) => {
+      const address = valueOrNull(market);
+      return address === null ? null : find(address);
+    },
     [find],
   );
-  const readAll: ReadAllRows<HistoryRow> = async (signal, onProgress) => {
-    return toRows(newestFirst(await readWholeHistory(api, { trader, assets, signal, onProgress })));
-  };
-  return { toRows, readAll };
+  return useMemo(
+    () => ({
+      stories,
+      storyRows: (all) => all.map((story) => ({ story, market: marketOf(story.market) })),
+      eventRows: (events, all) => {
+        const storyOf = new Map(all.flatMap((story) => story.steps.map(({ event }) => [event, story] as const)));
+        return events.map((event) => ({ event, market: marketOf(event.market), story: storyOf.get(event) ?? null }));
+      },
+    }),
+    [stories, marketOf],
+  );
 }

@@ -1,0 +1,81 @@
+import { HistoryPollers } from '~/queries/history-pollers';
+import { useMarketFinder } from '~/queries/market-finder';
+import { useStoryText } from '~/text/areas/use-story-text';
+import { Button } from '~/ui/button';
+import { Failed, FailedLine } from '~/ui/failed';
+import type { StoryLinks } from './story-links';
+import { StoryLives } from './story-lives';
+import type { StoryPlace } from './story-place';
+import { StoryView } from './story-view';
+import type { StoryState } from './use-story-state';
+
+export type StoryBodyProps = {
+  readonly place: StoryPlace;
+  readonly state: StoryState;
+  readonly links: StoryLinks;
+  /** Shows another position that had the same number. */
+  readonly onLife: (later: number) => void;
+};
+
+/** A position's story with the state of its reading. One that was not read says so, and is never an empty story. */
+export function StoryBody({ place, state, links, onLife }: StoryBodyProps) {
+  const findMarket = useMarketFinder();
+  const { story, failure } = state;
+  return (
+    <>
+      <HistoryPollers trader={place.trader} assets={place.assets} maxRows={state.depth} />
+      {story === null ? (
+        <Missing {...state} />
+      ) : (
+        <>
+          {failure !== null && <FailedLine {...failure} />}
+          <StoryLives story={story} onLife={onLife} />
+          {!story.fromOpening && <Beginning {...state} />}
+          <StoryView story={story} market={findMarket(place.market)} links={links} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Missing(state: StoryState) {
+  const t = useStoryText();
+  if (state.failure !== null) return <Failed {...state.failure} />;
+  return (
+    <div role="status" className="px-4 py-6 text-muted">
+      {state.looking ? (
+        <p>{t.looking}</p>
+      ) : (
+        <>
+          <p className="font-semibold text-ink">{t.gone}</p>
+          <p className="mt-1">{state.complete ? t.goneWhole : t.goneHint}</p>
+          <Older {...state} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the sums of a story are not whole, and the way to its beginning. */
+function Beginning(state: StoryState) {
+  const t = useStoryText();
+  return (
+    <div role="status" className="border-b border-line px-4 py-3">
+      <p className="text-warn-text">{state.complete ? t.noBeginningAtAll : t.noBeginning}</p>
+      <Older {...state} />
+    </div>
+  );
+}
+
+function Older({ complete, onOlder, fetching }: StoryState) {
+  const t = useStoryText();
+  if (complete) return null;
+  if (onOlder === null) return <p className="mt-2 text-muted">{t.limit}</p>;
+  return (
+    <p className="mt-2">
+      <Button onClick={onOlder} disabled={fetching}>
+        {fetching ? t.readingOlder : t.older}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import type { Column } from '~/ui/table/column';
+import { Time } from '~/ui/time';
+import { PositionName } from './position-name';
+import { costsOf, feesOf, realisedOf } from './story-figures';
+import { StoryMarks } from './story-marks';
+import { StoryOutcomeBadge } from './story-outcome';
+import type { StoryRow } from './story-row';
+import { TwoLines } from './two-lines';
+
+export type StoryColumnOptions = {
+  readonly text: Catalogue['history'];
+  readonly outcomes: Catalogue['storyOutcomes']['words'];
+  readonly storyLink: (row: StoryRow, name: ReactNode) => ReactNode;
+};
+
+/** One row a position: what became of it, and what it brought. */
+export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions): readonly Column<StoryRow>[] {
+  const { columns: words } = text;
+  const collateral = ({ market }: StoryRow) => market?.collateral ?? undefined;
+  return [
+    {
+      id: 'position',
+      header: words.position,
+      rowHeader: true,
+      cell: (row) => (
+        <PositionName asset={row.story.asset} market={row.market} address={row.story.market} side={row.story.side} link={(name) => storyLink(row, name)}>
+          <FieldValue field={row.story.idx}>{(idx) => <span className="text-muted"> #{idx}</span>}</FieldValue>
+        </PositionName>
+      ),
+      sortKey: ({ story, market }) => market?.ticker ?? story.asset,
+      card: 'title',
+      width: '9.5rem',
+    },
+    {
+      id: 'outcome',
+      header: words.outcome,
+      cell: ({ story }) => (
+        <>
+          <StoryOutcomeBadge outcome={story.outcome} />
+          <StoryMarks story={story} />
+        </>
+      ),
+      sortKey: ({ story }) => outcomes[story.outcome],
+      width: '8rem',
+    },
+    {
+      id: 'opened',
+      header: words.opened,
+      align: 'end',
+      cell: ({ story }) => <Time at={story.openedAtMs} />,
+      sortKey: ({ story }) => valueOrNull(story.openedAtMs),
+      priority: 3,
+      card: 'half',
+    },
+    {
+      id: 'closed',
+      header: words.closed,
+      align: 'end',
+      cell: ({ story }) => <Closed row={{ story }} text={text} />,
+      sortKey: ({ story }) => (story.closedAtMs === null ? null : valueOrNull(story.closedAtMs)),
+      card: 'half',
+    },
+    {
+      id: 'peak',
+      header: words.peak,
+      help: text.peakHelp,
+      align: 'end',
+      cell: ({ story, market }) => <Amount field={story.peakSize} format="size" unit={market?.baseAsset ?? story.asset} />,
+      sortKey: ({ story }) => valueOrNull(story.peakSize),
+      priority: 3,
+    },
+    {
+      id: 'events',
+      header: words.count,
+      align: 'end',
+      cell: ({ story }) => story.steps.length,
+      sortKey: ({ story }) => story.steps.length,
+      priority: 4,
+      width: '3.5rem',
+    },
+    {
+      id: 'pnl',
+      header: words.pnl,
+      help: text.storyPnlHelp,
+      align: 'end',
+      cell: (row) => <Amount field={realisedOf(row.story).pnl} format="amount" unit={collateral(row)} signed tone="sign" />,
+      sortKey: ({ story }) => valueOrNull(realisedOf(story).pnl),
+      priority: 2,
+    },
+    {
+      id: 'fees',
+      header: words.fees,
+      help: text.storyFeesHelp,
+      align: 'end',
+      cell: (row) => <Amount field={feesOf(realisedOf(row.story))} format="amount" unit={collateral(row)} />,
+      sortKey: ({ story }) => valueOrNull(feesOf(realisedOf(story))),
+      priority: 2,
+    },
+    {
+      id: 'costs',
+      header: words.costs,
+      help: text.costsHelp,
+      align: 'end',
+      cell: (row) => <Amount field={costsOf(realisedOf(row.story))} format="amount" unit={collateral(row)} />,
+      sortKey: ({ story }) => valueOrNull(costsOf(realisedOf(story))),
+      priority: 3,
+    },
+    {
+      id: 'net',
+      header: words.net,
+      help: text.netHelp,
+      align: 'end',
+      cell: (row) => (
+        <TwoLines below={collateral(row) ?? ''}>
+          <Amount field={row.story.net} format="amount" unit={collateral(row)} signed tone="sign" className="font-semibold" />
+        </TwoLines>
+      ),
+      sortKey: ({ story }) => valueOrNull(story.net),
+      card: 'lead',
+    },
+  ];
+}
+
+function Closed({ row: { story }, text }: { readonly row: Pick<StoryRow, 'story'>; readonly text: Catalogue['history'] }) {
+  if (story.closedAtMs !== null) return <Time at={story.closedAtMs} />;
+  return <span className="text-muted">{story.outcome === 'open' ? text.stillOpen : text.closedUnknown}</span>;
+}

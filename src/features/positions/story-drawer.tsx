@@ -1,0 +1,45 @@
+import { shortAddress } from '~/lib/address';
+import { wordIn } from '~/lib/word-in';
+import { useMarketFinder } from '~/queries/market-finder';
+import { NO_IDX } from '~/domain/position/position-view';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useStoryText } from '~/text/areas/use-story-text';
+import { Drawer } from '~/ui/drawer';
+import { PanelActions } from '~/ui/panel-actions';
+import { StoryBody, type StoryBodyProps } from './story-body';
+import { StoryOutcomeBadge } from './story-outcome';
+import type { StoryPlace } from './story-place';
+import { useStoryState } from './use-story-state';
+
+export type StoryDrawerProps = Pick<StoryBodyProps, 'place' | 'links' | 'onLife'> & {
+  /** Rows to read of each asset at first, and in each step further back. */
+  readonly depths: readonly number[];
+  readonly onClose: () => void;
+};
+
+/** A position's story over the list of all of them. */
+export function StoryDrawer({ place, depths, links, onLife, onClose }: StoryDrawerProps) {
+  const t = useStoryText();
+  const state = useStoryState(place, depths);
+  return (
+    <Drawer
+      title={useStoryTitle(place)}
+      aside={
+        <span className="inline-flex items-center gap-2.5">
+          {state.story !== null && <StoryOutcomeBadge outcome={state.story.outcome} />}
+          {state.answers.length > 0 && <PanelActions title={t.rawOf} answers={state.answers} />}
+        </span>
+      }
+      onClose={onClose}
+    >
+      <StoryBody place={place} state={state} links={links} onLife={onLife} />
+    </Drawer>
+  );
+}
+
+function useStoryTitle({ market, side, idx }: StoryPlace): string {
+  const words = usePositionsText();
+  const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
+  const sideWord = wordIn(words.side, side) ?? side;
+  return idx === NO_IDX ? `${ticker} ${sideWord}` : words.drawer.title(ticker, sideWord, idx);
+}

@@ -1,0 +1,19 @@
+import { combine } from '~/domain/position/combine';
+import type { Realised } from '~/domain/position/realised';
+import type { PositionStory } from '~/domain/position/story';
+import { add } from '~/lib/fixed-point';
+
+/** What a position has realised, from the same source as its `net`: the sums of its events, or the service's totals where events are missing. */
+export function realisedOf({ netFrom, running, told }: PositionStory): Realised {
+  return netFrom === 'events' ? running : told;
+}
+
+/** Fee and execution fee together, in collateral; positive was paid. */
+export function feesOf({ fee, executionFee }: Realised) {
+  return combine({ fee, executionFee }, (of) => add(of.fee, of.executionFee));
+}
+
+/** Funding and rollover together, in collateral; positive was paid. */
+export function costsOf({ funding, rollover }: Realised) {
+  return combine({ funding, rollover }, (of) => add(of.funding, of.rollover));
+}

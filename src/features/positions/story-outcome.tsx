@@ -1,0 +1,32 @@
+import type { StoryOutcome } from '~/domain/position/story';
+import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
+import { Badge, type BadgeTone } from '~/ui/badge';
+
+const tones = {
+  open: 'accent',
+  gain: 'up',
+  loss: 'down',
+  even: 'neutral',
+  liquidated: 'warn',
+  unknown: 'neutral',
+} as const satisfies Record<StoryOutcome, BadgeTone>;
+
+const marks = {
+  open: '●',
+  gain: '▲',
+  loss: '▼',
+  even: '=',
+  liquidated: '!',
+  unknown: '?',
+} as const satisfies Record<StoryOutcome, string>;
+
+/** How a position ended, in mark, word and colour together. */
+export function StoryOutcomeBadge({ outcome }: { readonly outcome: StoryOutcome }) {
+  const t = useStoryOutcomesText();
+  return (
+    <Badge tone={tones[outcome]} title={t.titles[outcome]}>
+      <span aria-hidden="true">{marks[outcome]}</span>
+      {t.words[outcome]}
+    </Badge>
+  );
+}

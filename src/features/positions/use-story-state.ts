@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { positionKey } from '~/domain/position/position-view';
+import type { PositionStory } from '~/domain/position/story';
+import { answersOf } from '~/queries/answers';
+import { useHistoryRetry } from '~/queries/history-pollers';
+import { useStory } from '~/queries/story';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useStoryText } from '~/text/areas/use-story-text';
+import type { Failure } from '~/ui/failed';
+import type { Answer } from '~/ui/panel-state';
+import type { StoryPlace } from './story-place';
+import { usePartFailures } from './use-part-failures';
+import { plainFailure } from './whole-failure';
+
+export type StoryState = {
+  /** Null when no event of it was read. */
+  readonly story: PositionStory | null;
+  /** An asset that may have it is still being read for the first time. */
+  readonly looking: boolean;
+  readonly failure: Failure | null;
+  /** The whole history was read: what is not in it, the service does not list. */
+  readonly complete: boolean;
+  readonly fetching: boolean;
+  readonly answers: readonly Answer[];
+  /** Rows read of each asset. */
+  readonly depth: number;
+  /** Reads further back; null when no more is read at once. */
+  readonly onOlder: (() => void) | null;
+};
+
+/** Reads one position's story; further back than `depths[0]` when asked to. */
+export function useStoryState({ trader, assets, market, side, idx, later }: StoryPlace, depths: readonly number[]): StoryState {
+  const t = useStoryText();
+  const { assetsList } = usePositionsText();
+  const [step, setStep] = useState(0);
+  const depth = depths[step] ?? 0;
+  const { readings, lives, complete, fetching } = useStory({ trader, assets, maxRows: depth, positionKey: positionKey(market, side, idx) });
+  const parts = readings.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
+  const [failed] = usePartFailures({ parts, words: { one: t.failed, many: t.manyFailed, names: assetsList }, retry: useHistoryRetry(trader), named: 1 });
+  const story = lives.find((life) => life.laterLives === later) ?? null;
+  return {
+    story,
+    looking: readings.some(({ rows, failure }) => rows === null && failure === null),
+    failure: failed === undefined ? null : plainFailure(failed),
+    complete,
+    fetching,
+    answers: readings.filter(({ asset }) => story === null || asset === story.asset).flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
+    depth,
+    onOlder: step + 1 < depths.length ? () => setStep(step + 1) : null,
+  };
+}

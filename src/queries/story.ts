@@ -1,0 +1,36 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { HistoryReading } from '~/domain/position/history-reading';
+import { createStories } from '~/domain/position/stories';
+import type { PositionStory } from '~/domain/position/story';
+import { useHistoryBoard, type HistoryBoardQuery } from './history-board';
+
+export type StoryQuery = HistoryBoardQuery & {
+  /** Of market, side and number: `positionKey`. */
+  readonly positionKey: string;
+};
+
+export type StoryReading = {
+  /** Of the assets that may have it, each read and failing alone. */
+  readonly readings: readonly HistoryReading[];
+  /** Every position that this number was read to have stood for, the newest first. */
+  readonly lives: readonly PositionStory[];
+  /** The whole history of the assets was read: what is not in it, the service does not list. */
+  readonly complete: boolean;
+  readonly fetching: boolean;
+};
+
+/** The story of one position out of the histories of its asset. Mount `HistoryPollers` beside it, or nothing is asked for. */
+export function useStory({ positionKey, ...query }: StoryQuery): StoryReading {
+  const readings = useHistoryBoard(query);
+  const stories = useMemo(() => createStories(), []);
+  const lives = useMemo(
+    () =>
+      stories(readings.flatMap(({ rows }) => rows ?? []))
+        .filter((story) => story.positionKey === positionKey)
+        .toSorted((a, b) => a.laterLives - b.laterLives),
+    [stories, readings, positionKey],
+  );
+  const fetching = useIsFetching({ queryKey: ['listPositionHistory', query.trader] }) > 0;
+  return { readings, lives, complete: readings.every(({ rows, complete }) => rows !== null && complete), fetching };
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { newestFirst } from '~/domain/position/history-reading';
+import { historyTotals } from '~/domain/position/history-totals';
+import { toStories } from '~/domain/position/stories';
+import { filterEvents } from '~/features/positions/filter-history';
+import { historyColumns } from '~/features/positions/history-columns';
+import { HistoryFoot } from '~/features/positions/history-foot';
+import { noneText } from '~/features/positions/history-none';
+import type { HistoryRow } from '~/features/positions/history-row';
+import { useApi } from '~/queries/api-context';
+import { readWholeHistory } from '~/queries/read-whole-history';
+import { useHistoryText } from '~/text/areas/use-history-text';
+import { usePositionEventsText } from '~/text/areas/use-position-events-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { HistoryTable } from './-history-table';
+import { storyLink, storyLinks } from './-story-link';
+import { useHistoryRows } from './-use-history-rows';
+import type { HistoryView } from './-use-history-view';
+
+const looks = { pnl: { signed: true, tone: 'sign' }, fees: {}, funding: {} } as const;
+
+/** One row an event, newest first over all assets. */
+export function EventRows({ view }: { readonly view: HistoryView }) {
+  const t = useHistoryText();
+  const events = usePositionEventsText();
+  const csvWords = useTablesText().csv;
+  const api = useApi();
+  const { merged, board, filter, coverage, asset, trader, assets } = view;
+  const { stories, eventRows } = useHistoryRows();
+  const all = useMemo(() => eventRows(merged.events, stories(board.flatMap(({ rows }) => rows ?? []))), [eventRows, stories, merged, board]);
+  const rows = useMemo(() => filterEvents(all, filter), [all, filter]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  const columns = useMemo(
+    () => historyColumns({ text: t, events, storyLink: ({ story }, name) => storyLink(story, name), intentLink: storyLinks.intent }),
+    [t, events],
+  );
+  const { total } = merged;
+  return (
+    <HistoryTable
+      view={view}
+      columns={columns}
+      rows={rows}
+      rowKey={({ event }) => event.key}
+      readRows={all.length}
+      count={total.kind === 'known' ? t.count(String(rows.length), total.value) : t.countUnknown(rows.length)}
+      words={{ none: noneText(coverage, asset, { none: t.none, noneOf: t.noneOf, noneSoFar: t.noneSoFar }), noMatch: t.noMatch }}
+      readAll={async (signal, onProgress) => {
+        const read = await readWholeHistory(api, { trader, assets, signal, onProgress });
+        return filterEvents(eventRows(newestFirst(read), toStories(read)), filter);
+      }}
+      subject="position-history"
+      loadCsv={async () => Object.values((await import('~/features/positions/history-csv')).historyCsv(t, csvWords, api.config.assumptions)).flat()}
+      footOf={(shown) => <HistoryFoot columns={shown} totals={totals} looks={looks} coverage={coverage} />}
+    />
+  );
+}
+
+function totalsOf(rows: readonly HistoryRow[]) {
+  return historyTotals(rows, ({ market }) => market?.collateral ?? null, {
+    pnl: ({ event }) => event.pnl,
+    fees: ({ event }) => event.fees,
+    funding: ({ event }) => event.funding,
+  });
+}

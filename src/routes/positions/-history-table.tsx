@@ -1,0 +1,80 @@
+import { useMemo, type ReactNode } from 'react';
+import { describeInOne } from '~/domain/describe-error';
+import { historyDepths } from '~/domain/position/history-depths';
+import { HistoryEnd } from '~/features/positions/history-end';
+import { HistoryPanel } from '~/features/positions/history-panel';
+import { readSort, sortText } from '~/lib/search-params';
+import { useLocale, useText } from '~/text/text-context';
+import type { Column } from '~/ui/table/column';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { visibleColumns } from '~/ui/table/column-visibility';
+import type { CsvColumn } from '~/ui/table/csv-column';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
+import type { ReadAllRows } from '~/ui/table/use-csv-export';
+import { useHistoryState } from './-use-history-state';
+import type { HistoryView } from './-use-history-view';
+
+export type HistoryTableProps<Row> = {
+  readonly view: HistoryView;
+  readonly columns: readonly Column<Row>[];
+  /** Those that fit the filters. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Rows that were read, whether they fit or not. */
+  readonly readRows: number;
+  /** How many rows there are, in words. */
+  readonly count: string;
+  readonly words: { readonly none: string; readonly noMatch: string };
+  /** Every row that there is and that fits, over all pages. */
+  readonly readAll: ReadAllRows<Row>;
+  readonly subject: string;
+  /** What a file has of each row: comes when one is asked for. */
+  readonly loadCsv: () => Promise<readonly CsvColumn<Row>[]>;
+  readonly footOf: (columns: readonly Column<Row>[]) => ReactNode;
+};
+
+const noColumns: readonly string[] = [];
+
+/** The rows of either view: what can be done with them, the table, and how far back it goes. */
+export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
+  const { view, columns, rows, readAll } = props;
+  const { search, patch, merged, depth } = view;
+  const { cols = noColumns } = search;
+  const core = useText();
+  const locale = useLocale();
+  const state = useHistoryState(view.trader, view.board);
+  const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
+  const sort = readSort(search.sort);
+  const deeper = historyDepths.find((next) => next > depth);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-2.5 print:hidden">
+        <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
+        <ExportCsvButton
+          load={props.loadCsv}
+          subject={props.subject}
+          readAll={async (signal, onProgress) => sortRows(await readAll(signal, onProgress), columns, sort, locale)}
+          describeFailure={(error) => describeInOne(error, core)}
+        />
+      </div>
+      <HistoryPanel
+        table={{ columns: shown, rows, rowKey: props.rowKey, sort, onSort: (next) => patch({ sort: sortText(next) }), foot: props.footOf(shown) }}
+        readRows={props.readRows}
+        count={props.count}
+        words={props.words}
+        coverage={view.coverage}
+        onClearFilter={() => patch({ q: undefined, side: undefined, event: undefined, outcome: undefined, from: undefined, to: undefined })}
+        state={state.panel}
+        foot={
+          <HistoryEnd
+            horizonMs={merged.horizonMs}
+            range={view.filter.range}
+            onOlder={deeper === undefined ? null : () => patch({ depth: deeper })}
+            readingOlder={state.readingOlder}
+          />
+        }
+      />
+    </>
+  );
+}

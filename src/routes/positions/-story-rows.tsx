@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { historyTotals } from '~/domain/position/history-totals';
+import { storiesSince } from '~/domain/position/history-filter';
+import { toStories } from '~/domain/position/stories';
+import { filterStories } from '~/features/positions/filter-history';
+import { HistoryFoot } from '~/features/positions/history-foot';
+import { noneText } from '~/features/positions/history-none';
+import { storyColumns } from '~/features/positions/story-columns';
+import { costsOf, feesOf, realisedOf } from '~/features/positions/story-figures';
+import type { StoryRow } from '~/features/positions/story-row';
+import { useApi } from '~/queries/api-context';
+import { readWholeHistory } from '~/queries/read-whole-history';
+import { useHistoryText } from '~/text/areas/use-history-text';
+import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { HistoryTable } from './-history-table';
+import { storyLink } from './-story-link';
+import { useHistoryRows } from './-use-history-rows';
+import type { HistoryView } from './-use-history-view';
+
+const change = { signed: true, tone: 'sign' } as const;
+const looks = { pnl: change, fees: {}, costs: {}, net: change } as const;
+
+/** One row a position, the one with the newest event first. */
+export function StoryRows({ view }: { readonly view: HistoryView }) {
+  const t = useHistoryText();
+  const outcomes = useStoryOutcomesText().words;
+  const csvWords = useTablesText().csv;
+  const api = useApi();
+  const { merged, board, filter, coverage, asset, trader, assets } = view;
+  const { stories, storyRows } = useHistoryRows();
+  const all = useMemo(
+    () => storyRows(storiesSince(stories(board.flatMap(({ rows }) => rows ?? [])), merged.horizonMs)),
+    [storyRows, stories, board, merged],
+  );
+  const rows = useMemo(() => filterStories(all, filter), [all, filter]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  const columns = useMemo(() => storyColumns({ text: t, outcomes, storyLink: ({ story }, name) => storyLink(story, name) }), [t, outcomes]);
+  const read = all.reduce((sum, { story }) => sum + story.steps.length, 0);
+  const { total } = merged;
+  return (
+    <HistoryTable
+      view={view}
+      columns={columns}
+      rows={rows}
+      rowKey={({ story }) => story.key}
+      readRows={all.length}
+      count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
+      words={{ none: noneText(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }), noMatch: t.noStoryMatch }}
+      readAll={async (signal, onProgress) => {
+        const events = await readWholeHistory(api, { trader, assets, signal, onProgress });
+        return filterStories(storyRows(toStories(events)), filter);
+      }}
+      subject="position-stories"
+      loadCsv={async () => (await import('~/features/positions/story-csv')).storyCsv(t, csvWords, api.config.assumptions)}
+      footOf={(shown) => <HistoryFoot columns={shown} totals={totals} looks={looks} coverage={coverage} />}
+    />
+  );
+}
+
+function totalsOf(rows: readonly StoryRow[]) {
+  return historyTotals(rows, ({ market }) => market?.collateral ?? null, {
+    pnl: ({ story }) => realisedOf(story).pnl,
+    fees: ({ story }) => feesOf(realisedOf(story)),
+    costs: ({ story }) => costsOf(realisedOf(story)),
+    net: ({ story }) => story.net,
+  });
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { coverageOf } from '~/domain/position/coverage';
+import { historyDepths } from '~/domain/position/history-depths';
+import { readDayRange } from '~/domain/position/history-filter';
+import { mergeHistory } from '~/domain/position/history-reading';
+import type { HistoryFilter } from '~/features/positions/filter-history';
+import type { HistoryChoices } from '~/features/positions/history-filters';
+import { useTraderAssets } from '~/queries/assets';
+import { useHistoryBoard } from '~/queries/history-board';
+import { readHistorySearch } from './-search';
+
+export type HistoryView = ReturnType<typeof useHistoryView>;
+
+/** What the page of a trader's history shows, by its address and by what was read. */
+export function useHistoryView(trader: string) {
+  const search = useSearch({ from: '/positions/history' });
+  const { q = '', asset = null, event = null, outcome = null, from = null, to = null, side = null, depth = historyDepths[0] } = search;
+  const navigate = useNavigate({ from: '/positions/history' });
+  const known = useTraderAssets(trader);
+  const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
+  const board = useHistoryBoard({ trader, assets, maxRows: depth });
+  const merged = useMemo(() => mergeHistory(board), [board]);
+  const filter = useMemo(
+    (): HistoryFilter => ({ text: q, side, event, outcome, range: readDayRange(from, to) }),
+    [q, side, event, outcome, from, to],
+  );
+  /** Changes parts of the view in the URL; filters replace the entry, so that "back" leaves the page. */
+  const patch = (part: Readonly<Record<string, unknown>>): void =>
+    void navigate({ search: (before) => ({ ...before, ...readHistorySearch({ ...before, ...part }) }), replace: true });
+  const choices: HistoryChoices = { ...filter, asset, from, to };
+  return { trader, search, patch, known, assets, asset, depth, board, merged, coverage: coverageOf(board), filter, choices };
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { storyOutcomes } from '../en/story-outcomes';
+
+export const useStoryOutcomesText = createArea('storyOutcomes', storyOutcomes);
