@@ -16,10 +16,8 @@ export function livesOf(events: readonly HistoryEvent[]): readonly PositionLife[
   const byOpening = new Map<number, Life>();
   for (const event of events.toSorted(byTime)) {
     const openedAtMs = valueOrNull(event.openedAtMs);
-    const latest = lives.at(-1);
-    const same = openedAtMs === null ? undefined : byOpening.get(openedAtMs);
-    const life = same !== undefined && !isAnew(same, event) ? same : latest;
-    if (life !== undefined && (life === same || !isNext(life, event))) {
+    const life = lifeOf(event, openedAtMs === null ? undefined : byOpening.get(openedAtMs), lives.at(-1));
+    if (life !== null) {
       join(life, event);
       continue;
     }
@@ -30,16 +28,25 @@ export function livesOf(events: readonly HistoryEvent[]): readonly PositionLife[
   return lives.map(({ events: members }) => inOrder(members));
 }
 
+/** @returns null where the event begins another life */
+function lifeOf(event: HistoryEvent, openedWith: Life | undefined, latest: Life | undefined): Life | null {
+  if (openedWith !== undefined && !isAnew(openedWith, event)) return openedWith;
+  return latest === undefined || isNext(latest, event) ? null : latest;
+}
+
 type Life = {
   readonly events: HistoryEvent[];
   readonly openedAtMs: number | null;
-  readonly byVersion: Map<number, readonly HistoryEvent[]>;
+  readonly byVersion: Map<number, Twins>;
   oldestVersion: number;
   newestVersion: number;
   isClosed: boolean;
   /** Of its first close that has a time. */
   closedAtMs: number | null;
 };
+
+/** Events that share a version: the first, and as texts all of them, made when there is a second. */
+type Twins = { readonly first: HistoryEvent; readonly texts: Set<string> };
 
 function begin(event: HistoryEvent): Life {
   const life: Life = {
@@ -58,9 +65,10 @@ function begin(event: HistoryEvent): Life {
 function join(life: Life, event: HistoryEvent): void {
   const version = valueOrNull(event.version);
   if (version !== null) {
-    const twins = life.byVersion.get(version) ?? [];
-    if (twins.some((twin) => isSameEvent(twin, event))) return;
-    life.byVersion.set(version, [...twins, event]);
+    const twins = life.byVersion.get(version);
+    if (twins === undefined) life.byVersion.set(version, { first: event, texts: new Set() });
+    else if (isAmong(twins, event)) return;
+    else twins.texts.add(asText(event));
     life.oldestVersion = Math.min(life.oldestVersion, version);
     life.newestVersion = Math.max(life.newestVersion, version);
   }
@@ -89,7 +97,7 @@ function restarts({ byVersion, oldestVersion }: Life, event: HistoryEvent): bool
   const version = valueOrNull(event.version);
   if (version === null) return false;
   const twins = byVersion.get(version);
-  return twins === undefined ? version < oldestVersion : !twins.some((twin) => isSameEvent(twin, event));
+  return twins === undefined ? version < oldestVersion : !isAmong(twins, event);
 }
 
 /** It has a size again under a version that goes on. */
@@ -128,11 +136,13 @@ function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
   return (valueOrNull(a.version) ?? 0) - (valueOrNull(b.version) ?? 0) || byTime(a, b);
 }
 
-/** All that was told of it is the same; keys differ where one answer told it twice, assets where two lists have it. */
-function isSameEvent(one: HistoryEvent, other: HistoryEvent): boolean {
-  return one === other || asText(one) === asText(other);
+function isAmong({ first, texts }: Twins, event: HistoryEvent): boolean {
+  if (first === event) return true;
+  if (texts.size === 0) texts.add(asText(first));
+  return texts.has(asText(event));
 }
 
+/** All that was told of it; keys differ where one answer told it twice, assets where two lists have it. */
 function asText(event: HistoryEvent): string {
   return JSON.stringify({ ...event, key: '', asset: '' }, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 }

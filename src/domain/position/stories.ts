@@ -25,7 +25,7 @@ export function createStories(): (events: readonly HistoryEvent[]) => readonly P
     const next = new Map<string, Told>();
     for (const [key, members] of groupsOf(events)) {
       const told = before.get(key);
-      next.set(key, told !== undefined && isSame(told.events, members) ? told : { events: members, stories: tell(members) });
+      next.set(key, told !== undefined && isSame(told.events, members) ? told : { events: members, stories: tell(key, members) });
     }
     before = next;
     const stories = [...next.values()].flatMap((told) => told.stories).toSorted(byLatest);
@@ -39,7 +39,8 @@ type Told = { readonly events: readonly HistoryEvent[]; readonly stories: readon
 function groupsOf(events: readonly HistoryEvent[]): ReadonlyMap<string, readonly HistoryEvent[]> {
   const groups = new Map<string, HistoryEvent[]>();
   for (const event of events) {
-    const key = keyOf(event) ?? `? ${event.asset} ${event.key}`;
+    // The number keeps those apart that have no key of their own.
+    const key = keyOf(event) ?? `? ${event.asset} ${event.key} ${groups.size}`;
     const members = groups.get(key);
     if (members === undefined) groups.set(key, [event]);
     else members.push(event);
@@ -53,26 +54,27 @@ function keyOf({ market, side, idx }: HistoryEvent): string | null {
   return positionKey(market.value, side.value, valueOrNull(idx) ?? NO_IDX);
 }
 
-function tell(events: readonly HistoryEvent[]): readonly PositionStory[] {
+function tell(key: string, events: readonly HistoryEvent[]): readonly PositionStory[] {
   const lives = livesOf(events);
-  return lives.map((life, index) => toStory(life, { earlierLives: index, laterLives: lives.length - 1 - index }));
+  return lives.map((life, earlierLives) => {
+    const laterLives = lives.length - 1 - earlierLives;
+    // Of a number that is used again the newest keeps the plain key, whatever older ones are read later.
+    return toStory(life, { key: laterLives === 0 ? key : `${key} (-${laterLives})`, earlierLives, laterLives });
+  });
 }
 
-function toStory(life: PositionLife, lives: Pick<PositionStory, 'earlierLives' | 'laterLives'>): PositionStory {
+function toStory(life: PositionLife, place: Pick<PositionStory, 'key' | 'earlierLives' | 'laterLives'>): PositionStory {
   const steps = stepsOf(life);
   const last = steps.at(-1);
   if (last === undefined) throw new Error('a story has an event');
   const { event, running, told } = last;
-  const key = keyOf(event);
   const fromOpening = isOpening(life);
   const missingVersions = missingFrom(life);
   const netFrom = fromOpening && missingVersions === 0 ? 'events' : 'service';
   const net = netOf(netFrom === 'events' ? running : told);
   return {
-    // Of a number that is used again the newest keeps the plain key, whatever older ones are read later.
-    key: key === null ? `? ${event.asset} ${event.key}` : lives.laterLives === 0 ? key : `${key} (-${lives.laterLives})`,
-    positionKey: key,
-    ...lives,
+    ...place,
+    positionKey: keyOf(event),
     asset: event.asset,
     market: event.market,
     side: event.side,
