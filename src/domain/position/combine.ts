@@ -1,6 +1,7 @@
 import { absent, known, type Absent, type Field } from '~/lib/field';
 
-type FieldsOf<Values> = { readonly [Name in keyof Values]: Field<Values[Name]> };
+/** The same members, each as far as it is known. */
+export type FieldsOf<Values> = { readonly [Name in keyof Values]: Field<Values[Name]> };
 
 /**
  * Computes from several fields by name. The first that is not known decides: one

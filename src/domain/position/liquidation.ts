@@ -19,7 +19,7 @@ export type LiquidationInputs = {
   /** N in USD. */
   readonly notional: Fixed;
   /** E = margin − funding − rollover, in collateral. */
-  readonly marginLessCosts: Fixed;
+  readonly cushion: Fixed;
   /** E' = E + PnL, in collateral. */
   readonly remaining: Fixed;
   /** P in USD per base unit. */
@@ -32,46 +32,51 @@ export type LiquidationInputs = {
   readonly collateralIsBase: boolean;
 };
 
+type QuotientInputs = Pick<LiquidationInputs, 'side' | 'size' | 'notional' | 'cushion' | 'settlement' | 'maintenanceRatio' | 'collateralIsBase'>;
+
+/** In USD and base units; exact. */
+export type LiquidationQuotient = { readonly numerator: Fixed; readonly divisor: Fixed };
+
+/** In USD; exact. */
+export type MaintenanceNow = { readonly left: Fixed; readonly needed: Fixed };
+
 const ONE: Fixed = { raw: 1n, scale: 0 };
-const notComputable: Liquidation = { kind: 'unknown', reason: 'notComputable' };
 
 /** The price at which the margin ratio meets maintenance, rounded half up. */
 export function estimateLiquidation(inputs: LiquidationInputs): Liquidation {
-  const { size, mark, settlement, maintenanceRatio } = inputs;
+  const { side, size, mark, settlement, maintenanceRatio, collateralIsBase } = inputs;
   const isSane = [size, mark, settlement].every((value) => sign(value) > 0) && sign(maintenanceRatio) >= 0 && compare(maintenanceRatio, ONE) < 0;
-  if (!isSane) return notComputable;
-  if (isUnderMaintenance(inputs)) return { kind: 'crossed' };
-  return inputs.collateralIsBase ? coinMargined(inputs) : fixedSettlement(inputs);
-}
-
-/** E'·S < mmr · P·Q, without a division that could round the answer away. */
-function isUnderMaintenance({ remaining, settlement, maintenanceRatio, size, mark }: LiquidationInputs): boolean {
-  return compare(exactProduct(remaining, settlement), exactProduct(maintenanceRatio, valueOf(size, mark))) < 0;
-}
-
-/** Long (N − E·S) / (Q·(1 − mmr)), short (N + E·S) / (Q·(1 + mmr)). */
-function fixedSettlement({ side, size, notional, marginLessCosts, settlement, maintenanceRatio }: LiquidationInputs): Liquidation {
-  const cushion = exactProduct(marginLessCosts, settlement);
-  const numerator = side === 'long' ? sub(notional, cushion) : add(notional, cushion);
-  if (sign(numerator) <= 0) return { kind: side === 'long' ? 'none' : 'crossed' };
-  return priceOf(numerator, exactProduct(size, weight(side, maintenanceRatio)));
-}
-
-/** Long N / (Q·(1 − mmr) + E), short N / (Q·(1 + mmr) − E). */
-function coinMargined({ side, size, notional, marginLessCosts, maintenanceRatio }: LiquidationInputs): Liquidation {
-  const held = exactProduct(size, weight(side, maintenanceRatio));
-  const divisor = side === 'long' ? add(held, marginLessCosts) : sub(held, marginLessCosts);
-  if (sign(divisor) <= 0) return { kind: side === 'long' ? 'crossed' : 'none' };
-  return sign(notional) > 0 ? priceOf(notional, divisor) : notComputable;
-}
-
-function weight(side: Side, maintenanceRatio: Fixed): Fixed {
-  return side === 'long' ? sub(ONE, maintenanceRatio) : add(ONE, maintenanceRatio);
-}
-
-function priceOf(numerator: Fixed, divisor: Fixed): Liquidation {
+  if (!isSane) return { kind: 'unknown', reason: 'notComputable' };
+  const { left, needed } = maintenanceNow(inputs);
+  if (compare(left, needed) < 0) return { kind: 'crossed' };
+  const { numerator, divisor } = liquidationQuotient(inputs);
+  // No price above zero meets maintenance then: it stays above it at all of them, or below.
+  if (sign(collateralIsBase ? divisor : numerator) <= 0) return { kind: (side === 'long') === collateralIsBase ? 'crossed' : 'none' };
   const price = div(numerator, divisor, DIGITS, 'halfUp');
-  return price === null ? notComputable : { kind: 'price', price };
+  return price === null || sign(numerator) <= 0 ? { kind: 'unknown', reason: 'notComputable' } : { kind: 'price', price };
+}
+
+/**
+ * E'·S and mmr · P·Q, both in USD and exact: the position is under maintenance while
+ * the first is the lower one. The ratio itself would need a division that could round
+ * the answer away.
+ */
+export function maintenanceNow({ remaining, settlement, maintenanceRatio, size, mark }: Pick<LiquidationInputs, 'remaining' | 'settlement' | 'maintenanceRatio' | 'size' | 'mark'>): MaintenanceNow {
+  return { left: exactProduct(remaining, settlement), needed: exactProduct(maintenanceRatio, valueOf(size, mark)) };
+}
+
+/**
+ * The liquidation price before its one division. In a collateral of its own price,
+ * which is held: long (N − E·S) / (Q·(1 − mmr)), short (N + E·S) / (Q·(1 + mmr)).
+ * In the base asset itself: long N / (Q·(1 − mmr) + E), short N / (Q·(1 + mmr) − E).
+ * Both solve E'·S = mmr · P·Q for P.
+ */
+export function liquidationQuotient({ side, size, notional, cushion, settlement, maintenanceRatio, collateralIsBase }: QuotientInputs): LiquidationQuotient {
+  const isLong = side === 'long';
+  const held = exactProduct(size, isLong ? sub(ONE, maintenanceRatio) : add(ONE, maintenanceRatio));
+  if (collateralIsBase) return { numerator: notional, divisor: isLong ? add(held, cushion) : sub(held, cushion) };
+  const worth = exactProduct(cushion, settlement);
+  return { numerator: isLong ? sub(notional, worth) : add(notional, worth), divisor: held };
 }
 
 /**

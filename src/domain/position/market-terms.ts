@@ -1,7 +1,7 @@
 import type { Market } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, known, mapField, type Field } from '~/lib/field';
+import { absent, known, mapField, type AbsentReason, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { MarketIdentity } from '../market/market-identity';
 import { readCount, readFixed, readTime } from '../read-field';
@@ -61,5 +61,28 @@ export function toMarketTerms(market: Lenient<Market>, identity: MarketIdentity,
     executionFeeRate: readFixed(settings.executionFee, units.ratioDigits),
     atMs,
     stateAtMs: readTime(amm.blockTimestamp),
+  };
+}
+
+/** The terms of a market that has not been read: nothing is known, for one reason. */
+export function unreadTerms(reason: AbsentReason): MarketTerms {
+  const field = absent(reason);
+  return {
+    mark: field,
+    settlement: field,
+    collateralIsBase: field,
+    longFraction: field,
+    shortFraction: field,
+    maintenanceRatio: field,
+    initRatio: field,
+    rolloverPerYear: field,
+    longFundingRate: field,
+    shortFundingRate: field,
+    fundingPeriodMs: field,
+    nextFundingAtMs: field,
+    feeRate: field,
+    executionFeeRate: field,
+    atMs: 0,
+    stateAtMs: field,
   };
 }

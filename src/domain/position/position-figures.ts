@@ -1,8 +1,8 @@
 import { absent, known, type AbsentReason, type Field } from '~/lib/field';
 import { sub, type Fixed } from '~/lib/fixed-point';
-import { combine } from './combine';
-import { distanceTo, estimateLiquidation, type Liquidation } from './liquidation';
-import type { MarketTerms } from './market-terms';
+import { combine, type FieldsOf } from './combine';
+import { distanceTo, estimateLiquidation, type Liquidation, type LiquidationInputs } from './liquidation';
+import { unreadTerms, type MarketTerms } from './market-terms';
 import * as math from './position-math';
 import type { PositionView } from './position-view';
 
@@ -22,6 +22,9 @@ export type PositionFigures = {
   readonly funding: Field<Fixed>;
   /** The trader pays it. */
   readonly rollover: Field<Fixed>;
+  /** E = margin − funding − rollover: what stands behind the position before its PnL. */
+  readonly cushion: Field<Fixed>;
+  /** E' = cushion + PnL: the net value. */
   readonly remaining: Field<Fixed>;
   /** Remaining margin over present worth, a ratio. */
   readonly marginRatio: Field<Fixed>;
@@ -48,7 +51,7 @@ export type PositionFigures = {
 export function positionFigures(position: PositionView, market: MarketTerms | AbsentReason): PositionFigures {
   const { side, size, notional, margin } = position;
   const terms = typeof market === 'string' ? unreadTerms(market) : market;
-  const { mark, settlement, maintenanceRatio, feeRate, executionFeeRate } = terms;
+  const { mark, settlement, maintenanceRatio, collateralIsBase, feeRate, executionFeeRate } = terms;
   const value = combine({ size, mark }, (of) => math.valueOf(of.size, of.mark));
   const pnl = combine({ side, value, notional, settlement }, (of) => math.unrealisedPnl(of.side, of.value, of.notional, of.settlement));
   const { funding, rollover } = owed(position, terms);
@@ -57,7 +60,8 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
     math.closingFees(of.value, of.settlement, [of.feeRate, of.executionFeeRate]),
   );
   const pnlAfterFees = combine({ pnl, funding, rollover, closingFees }, (of) => sub(sub(sub(of.pnl, of.funding), of.rollover), of.closingFees));
-  const liquidation = liquidationOf(position, terms, { funding, rollover, remaining });
+  const cushion = combine({ margin, funding, rollover }, (of) => sub(sub(of.margin, of.funding), of.rollover));
+  const liquidation = estimateFrom({ side, size, notional, cushion, remaining, mark, settlement, maintenanceRatio, collateralIsBase });
   return {
     entry: combine({ notional, size }, (of) => math.entryPrice(of.notional, of.size)),
     mark,
@@ -66,6 +70,7 @@ export function positionFigures(position: PositionView, market: MarketTerms | Ab
     roe: combine({ pnl, margin }, (of) => math.returnOnEquity(of.pnl, of.margin)),
     funding,
     rollover,
+    cushion,
     remaining,
     marginRatio: combine({ remaining, value, settlement }, (of) => math.marginRatio(of.remaining, of.value, of.settlement)),
     maintenanceRatio,
@@ -93,14 +98,8 @@ function owed({ side, size, margin, fraction, updatedAtMs }: PositionView, terms
   };
 }
 
-function liquidationOf(position: PositionView, terms: MarketTerms, { funding, rollover, remaining }: Owed & Pick<PositionFigures, 'remaining'>): Liquidation {
-  const { side, size, notional, margin } = position;
-  const { mark, settlement, maintenanceRatio, collateralIsBase } = terms;
-  const marginLessCosts = combine({ margin, funding, rollover }, (of) => sub(sub(of.margin, of.funding), of.rollover));
-  const estimate = combine(
-    { side, size, notional, marginLessCosts, remaining, mark, settlement, maintenanceRatio, collateralIsBase },
-    estimateLiquidation,
-  );
+function estimateFrom(inputs: FieldsOf<LiquidationInputs>): Liquidation {
+  const estimate = combine(inputs, estimateLiquidation);
   if (estimate.kind === 'known') return estimate.value;
   return { kind: 'unknown', reason: estimate.kind === 'absent' ? estimate.reason : 'notComputable' };
 }
@@ -115,26 +114,4 @@ function distanceOf(side: PositionView['side'], liquidation: Liquidation, mark: 
     case 'unknown':
       return absent(liquidation.reason);
   }
-}
-
-function unreadTerms(reason: AbsentReason): MarketTerms {
-  const field = absent(reason);
-  return {
-    mark: field,
-    settlement: field,
-    collateralIsBase: field,
-    longFraction: field,
-    shortFraction: field,
-    maintenanceRatio: field,
-    initRatio: field,
-    rolloverPerYear: field,
-    longFundingRate: field,
-    shortFundingRate: field,
-    fundingPeriodMs: field,
-    nextFundingAtMs: field,
-    feeRate: field,
-    executionFeeRate: field,
-    atMs: 0,
-    stateAtMs: field,
-  };
 }

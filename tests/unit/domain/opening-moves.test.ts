@@ -59,7 +59,7 @@ describe('how far a price may move against a new position', () => {
         const maintenanceRatio = nine(ratio);
         for (const moves of openingMoves(terms({ maintenanceRatio: known(maintenanceRatio), maxLeverage: known(nine(25_000_000_000n)), collateralIsBase }))) {
           const margin = div(one, moves.leverage, 9, 'halfUp') ?? one;
-          const open = { side, size: one, notional: one, marginLessCosts: margin, remaining: margin, mark: one, settlement: one };
+          const open = { side, size: one, notional: one, cushion: margin, remaining: margin, mark: one, settlement: one };
           const estimate = estimateLiquidation({ ...open, maintenanceRatio, collateralIsBase });
           const distance = estimate.kind === 'price' ? distanceTo(side, estimate.price, one) : null;
           expect(words(moves[side])).toBe(distance === null ? estimate.kind : toDecimalString(distance));

@@ -68,13 +68,13 @@ describe('the arithmetic of a position, worked by hand', () => {
 
 const anInput = (over: Partial<Record<Exclude<keyof LiquidationInputs, 'side' | 'collateralIsBase'>, string>> & { readonly side?: math.Side; readonly collateralIsBase?: boolean }): LiquidationInputs => {
   const { side = 'long', collateralIsBase = false, ...texts } = over;
-  const read = { size: '1', notional: '60000', marginLessCosts: '6000', remaining: '6000', mark: '60000', settlement: '1', maintenanceRatio: '0.01', ...texts };
+  const read = { size: '1', notional: '60000', cushion: '6000', remaining: '6000', mark: '60000', settlement: '1', maintenanceRatio: '0.01', ...texts };
   return {
     side,
     collateralIsBase,
     size: of(read.size),
     notional: of(read.notional),
-    marginLessCosts: of(read.marginLessCosts),
+    cushion: of(read.cushion),
     remaining: of(read.remaining),
     mark: of(read.mark),
     settlement: of(read.settlement),
@@ -86,17 +86,17 @@ describe('the estimated liquidation price', () => {
   it.each<[string, Parameters<typeof anInput>[0], string]>([
     ['a long', {}, '54545.454545455'],
     ['a short', { side: 'short' }, '65346.534653465'],
-    ['a long in TON at 3 USD', { marginLessCosts: '2000', remaining: '2000', settlement: '3' }, '54545.454545455'],
-    ['a coin-margined long', { collateralIsBase: true, marginLessCosts: '0.1', remaining: '0.1', settlement: '60000' }, '55045.871559633'],
-    ['a coin-margined short', { collateralIsBase: true, side: 'short', marginLessCosts: '0.1', remaining: '0.1', settlement: '60000' }, '65934.065934066'],
+    ['a long in TON at 3 USD', { cushion: '2000', remaining: '2000', settlement: '3' }, '54545.454545455'],
+    ['a coin-margined long', { collateralIsBase: true, cushion: '0.1', remaining: '0.1', settlement: '60000' }, '55045.871559633'],
+    ['a coin-margined short', { collateralIsBase: true, side: 'short', cushion: '0.1', remaining: '0.1', settlement: '60000' }, '65934.065934066'],
   ])('of %s', (_name, over, price) => {
     const liquidation = estimateLiquidation(anInput(over));
     expect(liquidation.kind === 'price' ? text(liquidation.price) : liquidation.kind).toBe(price);
   });
 
   it.each<[string, Parameters<typeof anInput>[0]]>([
-    ['a long that owns all it bought', { marginLessCosts: '60000', remaining: '60000' }],
-    ['a coin-margined short with more coins than it sold', { collateralIsBase: true, side: 'short', marginLessCosts: '1.01', remaining: '1.01', settlement: '60000' }],
+    ['a long that owns all it bought', { cushion: '60000', remaining: '60000' }],
+    ['a coin-margined short with more coins than it sold', { collateralIsBase: true, side: 'short', cushion: '1.01', remaining: '1.01', settlement: '60000' }],
   ])('is none for %s', (_name, over) => {
     expect(estimateLiquidation(anInput(over)).kind).toBe('none');
   });
@@ -104,8 +104,8 @@ describe('the estimated liquidation price', () => {
   it.each<[string, Parameters<typeof anInput>[0]]>([
     ['is under maintenance now', { remaining: '599.999999999' }],
     ['has lost more than its margin', { remaining: '-1' }],
-    ['a short below maintenance at every price', { side: 'short', marginLessCosts: '-60000', remaining: '-60000' }],
-    ['a coin-margined long below it at every price', { collateralIsBase: true, marginLessCosts: '-1', remaining: '-1', settlement: '60000' }],
+    ['a short below maintenance at every price', { side: 'short', cushion: '-60000', remaining: '-60000' }],
+    ['a coin-margined long below it at every price', { collateralIsBase: true, cushion: '-1', remaining: '-1', settlement: '60000' }],
   ])('is crossed for what %s', (_name, over) => {
     expect(estimateLiquidation(anInput(over)).kind).toBe('crossed');
   });
@@ -147,7 +147,7 @@ describe('the estimated liquidation price', () => {
         const notional = raw9((size * entry) / ONE);
         const margin = raw9((size * (collateralIsBase ? ONE : entry)) / ONE / leverage);
         const liquidation = estimateLiquidation({
-          side, size: raw9(size), notional, marginLessCosts: margin, remaining: margin, mark,
+          side, size: raw9(size), notional, cushion: margin, remaining: margin, mark,
           settlement: settlementAt(mark), maintenanceRatio: raw9(ratio), collateralIsBase,
         });
         if (liquidation.kind !== 'price') return;
