@@ -1,5 +1,5 @@
 import { absent, known, type Field } from '~/lib/field';
-import { add, div, neg, sign, type Fixed } from '~/lib/fixed-point';
+import { abs, add, compare, div, neg, sign, type Fixed } from '~/lib/fixed-point';
 import { combine } from './combine';
 import type { MarketTerms } from './market-terms';
 import { DIGITS, exactProduct, rolloverOwed, type Side } from './position-math';
@@ -87,6 +87,18 @@ function rateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: Market
   if (side.kind !== 'known') return side.kind === 'absent' ? side : absent('notComputable');
   return side.value === 'long' ? longFundingRate : shortFundingRate;
 }
+
+/** Those with the largest next payment first, either way, by its worth in USD; those where it is not known last. */
+export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] {
+  const keyed = rows.map((row) => {
+    const worth = combine({ amount: nextFundingOf(row).amount, settlement: row.figures.settlement }, (of) => abs(exactProduct(of.amount, of.settlement)));
+    return { row, worth: worth.kind === 'known' ? worth.value : UNKNOWN };
+  });
+  return keyed.toSorted((a, b) => compare(b.worth, a.worth)).map(({ row }) => row);
+}
+
+/** Below every worth, which is a magnitude. */
+const UNKNOWN: Fixed = { raw: -1n, scale: 0 };
 
 /** As a change of the trader's money: what is paid is below zero. */
 export function asChange(cost: Field<Fixed>): Field<Fixed> {

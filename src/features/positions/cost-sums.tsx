@@ -1,0 +1,8 @@
+import { asChange } from '~/domain/position/projection';
+import type { CollateralCost } from '~/domain/position/projection-totals';
+import { CollateralSums } from './collateral-sums';
+
+/** Sums of what is to come as changes of the trader's money: below zero is paid. */
+export function CostSums({ sums }: { readonly sums: readonly CollateralCost[] }) {
+  return <CollateralSums sums={sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }))} signed tone="sign" />;
+}

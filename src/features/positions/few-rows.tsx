@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '~/ui/button';
+
+export type FewRowsProps<Row> = {
+  readonly rows: readonly Row[];
+  /** Names the button that brings the others. */
+  readonly showAll: (count: number) => string;
+  readonly children: (few: readonly Row[]) => ReactNode;
+};
+
+/** As many as fit above another table. */
+const FEW = 8;
+
+/** The first rows of a list, and all of it for who asks. */
+export function FewRows<Row>({ rows, showAll, children }: FewRowsProps<Row>) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {children(all ? rows : rows.slice(0, FEW))}
+      {!all && rows.length > FEW && (
+        <p className="border-t border-line px-4 py-2.5 text-center">
+          <Button size="small" onClick={() => setAll(true)}>
+            {showAll(rows.length)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { liquidationPrice } from '~/domain/position/position-row';
+import type { PositionFigures } from '~/domain/position/position-figures';
+import type { HypotheticalRow } from '~/domain/position/what-if';
+import { known } from '~/lib/field';
+import { priceDecimals } from '~/lib/format-decimals';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import type { Column } from '~/ui/table/column';
+import { DistanceFigure } from './distance-bar';
+import type { PositionColumnOptions } from './position-columns';
+import { PositionName } from './position-name';
+import { TwoLines } from './two-lines';
+import { WhatIfOutcome } from './what-if-outcome';
+
+/** Each figure as it would be, and below it as it is. */
+export function whatIfColumns(t: Catalogue['whatIf'], link: PositionColumnOptions['link']): readonly Column<HypotheticalRow>[] {
+  const both = (then: ReactNode, now: ReactNode, corner = false) => (
+    <TwoLines corner={corner} below={<>{t.now} {now}</>}>
+      {then}
+    </TwoLines>
+  );
+  const { columns: words } = t;
+  return [
+    {
+      id: 'position',
+      header: words.position,
+      rowHeader: true,
+      cell: ({ row }) => <PositionName asset={row.asset} market={row.market} address={row.position.market} side={row.position.side} link={(name) => link(row, name)} />,
+      card: 'title',
+      width: '9rem',
+    },
+    { id: 'crossing', header: words.crossing, help: words.crossingHelp, align: 'end', cell: (one) => <CrossingFigure one={one} /> },
+    {
+      id: 'price',
+      header: words.price,
+      align: 'end',
+      cell: ({ row, figures }) => both(price(figures, row.figures), price(row.figures, row.figures)),
+      priority: 2,
+    },
+    {
+      id: 'pnl',
+      header: words.pnl,
+      help: words.pnlHelp,
+      align: 'end',
+      cell: ({ row, figures }) => both(pnl(figures, row.market?.collateral), pnl(row.figures, row.market?.collateral), true),
+      card: 'lead',
+    },
+    {
+      id: 'ratio',
+      header: words.marginRatio,
+      help: words.marginRatioHelp,
+      align: 'end',
+      cell: ({ row, figures }) => both(<Amount field={figures.marginRatio} format="percent" />, <Amount field={row.figures.marginRatio} format="percent" />),
+    },
+    {
+      id: 'distance',
+      header: words.distance,
+      help: words.distanceHelp,
+      align: 'end',
+      cell: ({ row, figures }) => both(<DistanceFigure figures={figures} />, <DistanceFigure figures={row.figures} />),
+    },
+    {
+      id: 'net',
+      header: words.net,
+      help: words.netHelp,
+      align: 'end',
+      cell: ({ row, figures }) => both(net(figures, row.market?.collateral), net(row.figures, row.market?.collateral)),
+      priority: 2,
+    },
+    { id: 'outcome', header: words.outcome, cell: ({ outcome }) => <WhatIfOutcome outcome={outcome} /> },
+  ];
+}
+
+/** The move that a position can bear, and the price that it leads to. */
+function CrossingFigure({ one: { crossing, row } }: { readonly one: HypotheticalRow }) {
+  if (crossing.kind !== 'at') return <DistanceFigure figures={row.figures} />;
+  return (
+    <TwoLines below={<Amount field={liquidationPrice(row.figures)} format="price" unit="USD" decimals={decimalsOf(row.figures)} reach="personal" />}>
+      <Amount field={known(crossing.ratio)} format="percent" signed className="font-semibold" />
+    </TwoLines>
+  );
+}
+
+function price({ mark }: PositionFigures, real: PositionFigures): ReactNode {
+  return <Amount field={mark} format="price" unit="USD" decimals={decimalsOf(real)} />;
+}
+
+function pnl(figures: PositionFigures, collateral: string | null | undefined): ReactNode {
+  return <Amount field={figures.pnl} format="amount" unit={collateral ?? undefined} signed tone="sign" />;
+}
+
+function net(figures: PositionFigures, collateral: string | null | undefined): ReactNode {
+  return <Amount field={figures.remaining} format="amount" unit={collateral ?? undefined} showUnit />;
+}
+
+/** All prices of one market with the decimals of its real mark. */
+function decimalsOf({ mark }: PositionFigures): number | undefined {
+  return mark.kind === 'known' ? priceDecimals(mark.value) : undefined;
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { LEAST_PERCENT, moveRatio, MOST_PERCENT } from '~/domain/position/what-if-move';
+import { formatAmount } from '~/lib/format-amount';
+import { useWhatIfText } from '~/text/areas/use-what-if-text';
+import { Button } from '~/ui/button';
+import { useFormat } from '~/ui/format-context';
+import { Select } from '~/ui/select';
+import { TextField } from '~/ui/text-field';
+import type { MoveDraft } from './use-move-draft';
+
+export type WhatIfControlsProps = {
+  readonly draft: MoveDraft;
+  /** Base assets that there are positions in. */
+  readonly assets: readonly string[];
+  /** Null for all. */
+  readonly asset: string | null;
+  readonly onAsset: (asset: string | null) => void;
+};
+
+/** Either way, in per cent: what a hand can aim at. The field takes more, and finer. */
+const SLIDER_REACH = 50;
+const SLIDER_STEP = 0.5;
+const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
+
+/** By how much prices move, and which: slider, field and presets are one value. */
+export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControlsProps) {
+  const t = useWhatIfText();
+  const moveText = useMoveText();
+  const id = useId();
+  const signed = (percent: number) => moveText(String(percent));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3">
+      <Select
+        label={t.asset}
+        value={asset ?? ''}
+        options={[{ value: '', label: t.allAssets }, ...assets.map((name) => ({ value: name, label: name }))]}
+        onChange={(next) => onAsset(next === '' ? null : next)}
+      />
+      <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted print:hidden">
+        <label htmlFor={id} className="sr-only">
+          {t.slider}
+        </label>
+        <span aria-hidden="true">{signed(-SLIDER_REACH)}</span>
+        <input
+          id={id}
+          type="range"
+          min={-SLIDER_REACH}
+          max={SLIDER_REACH}
+          step={SLIDER_STEP}
+          value={draft.move}
+          aria-valuetext={moveText(draft.move)}
+          onChange={(event) => draft.set(event.target.value)}
+          className="move-slider min-w-0 grow"
+        />
+        <span aria-hidden="true">{signed(SLIDER_REACH)}</span>
+      </span>
+      <TextField
+        label={t.field}
+        labelHidden
+        type="number"
+        min={LEAST_PERCENT}
+        max={MOST_PERCENT}
+        step="any"
+        value={draft.text}
+        onChange={draft.set}
+        problem={draft.invalid ? t.problem(signed(LEAST_PERCENT), signed(MOST_PERCENT)) : null}
+        className="w-28"
+      />
+      <span role="group" aria-label={t.presets} className="flex flex-wrap items-center gap-1.5">
+        {presets.map((preset) => (
+          <Button key={preset} size="small" aria-pressed={draft.move === preset} onClick={() => draft.set(preset)} className="aria-pressed:bg-raised aria-pressed:border-accent">
+            {moveText(preset)}
+          </Button>
+        ))}
+        <Button size="small" tone="quiet" disabled={draft.text === '0'} onClick={() => draft.set('0')}>
+          {t.reset}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** "−12.5 %" as the reader's locale writes it: of a move in per cent, in all its digits. */
+export function useMoveText(): (move: string) => string {
+  const { numbers } = useFormat();
+  return (move) => formatAmount(moveRatio(move), { kind: 'percent', decimals: 2, signed: true }, numbers).exactText;
+}

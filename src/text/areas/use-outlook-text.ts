@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { outlook } from '../en/outlook';
+
+export const useOutlookText = createArea('outlook', outlook);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { projection } from '../en/projection';
+
+export const useProjectionText = createArea('projection', projection);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { whatIf } from '../en/what-if';
+
+export const useWhatIfText = createArea('whatIf', whatIf);

@@ -1,0 +1,5 @@
+/** What opens the looks ahead beside the open positions, and so comes with the page. */
+export const outlook = {
+  whatIf: 'What if',
+  projection: 'Projection',
+};
