@@ -122,7 +122,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
     area,
     events: window,
     errorLog,
-    ...watchHostLater({ window, basePath, config }),
+    ...watchHostLater({ window, basePath, config }, () => app.api),
     reload: () => leave(() => window.location.reload()),
     leaveFor: (href) => leave(() => window.location.assign(href)),
     basePath,
@@ -133,7 +133,7 @@ function assemble({ window, basePath, config, demo, createDemoWallet }: Parts): 
 }
 
 /** Nothing that a page waits for, so its code comes when the page stands; where it cannot be had, there is just no word of these things. */
-function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>) {
+function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'basePath' | 'config'>, api: () => App['api']) {
   const newVersion = createValueStore(false);
   const headers = createValueStore<HeaderMismatch>({ kind: 'none' });
   const { document } = window;
@@ -141,7 +141,7 @@ function watchHostLater({ window, basePath, config }: Pick<Parts, 'window' | 'ba
     // Once there is a newer build, what announces it may be gone from the host: it comes before.
     const [{ watchHost }] = await Promise.all([import('./watch-host'), import('~/shell/new-version-notice')]);
     const ownHtml = document.documentElement.outerHTML;
-    watchHost({ pageUrl: basePath, ownHtml, document, config, enabled: import.meta.env.PROD, newVersion, headers });
+    watchHost({ pageUrl: basePath, ownHtml, document, config, enabled: import.meta.env.PROD, newVersion, headers, api: api() });
   };
   window.setTimeout(() => void watch().catch(() => undefined), SETTLED_MS);
   return { newVersion, headers };

@@ -45,7 +45,8 @@ function isAskedFor(query: Query, { operation, subject, answered }: FreshnessQue
   return (operation === undefined || operation === ofOperation) && (subject === undefined || subject === ofSubject);
 }
 
-function freshnessOf(query: Query, { nowMs, online }: FreshnessQuestion): Freshness {
+/** How fresh one query's answer is. */
+export function freshnessOf(query: Query, { nowMs, online }: Pick<FreshnessQuestion, 'nowMs' | 'online'>): Freshness {
   const { data, error, status } = query.state;
   const { meta } = query;
   const times = timesOf(data);

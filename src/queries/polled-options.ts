@@ -49,7 +49,7 @@ export function polledOptions(api: Api, resource: PolledResource, options: PollO
 }
 
 /** Until the time that the service named in `Retry-After`. */
-function isToldToWait({ clock }: Api, { error, errorUpdatedAt }: Polled['state']): boolean {
+export function isToldToWait({ clock }: Pick<Api, 'clock'>, { error, errorUpdatedAt }: Pick<Polled['state'], 'error' | 'errorUpdatedAt'>): boolean {
   return error instanceof ApiError && clock.now() < errorUpdatedAt + heededRetryAfterMs(error.retryAfterMs);
 }
 

@@ -1,11 +1,13 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { WalletButton } from '~/features/wallet/wallet-button';
+import { useApi } from '~/queries/api-context';
 import { useFreshness, useOnline } from '~/queries/freshness';
 import { useHasDataProblems } from '~/queries/has-data-problems';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { useLate } from '~/ui/use-late';
+import { createAlertSlot } from './alerts/alert-slot';
 import { useAppServices } from './app-services';
 import { PrivacyButton } from './privacy-button';
 import { Shell } from './shell';
@@ -27,6 +29,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const mismatch = useSyncExternalStore(headers.subscribe, headers.get);
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.get);
+  const slot = useApi().own(createAlertSlot);
+  const alerts = useSyncExternalStore(slot.subscribe, slot.get);
   const headerNotice = useLate(mismatch.kind !== 'none', loadHeaderNotice);
   const says = (part: string) => link.search.includes(`${part}=`);
   const isInVain = (trader === null && says('trader')) || (account === undefined && says('account')) || (demo !== null && asksForDemo.test(link.search));
@@ -36,6 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const versionNotice = useLate(isNewVersion, loadNewVersion);
   const extra = (
     <>
+      {alerts !== null && trader !== null && <alerts.AlertWatch trader={trader} />}
       {versionNotice.kind === 'ready' && <versionNotice.part.NewVersionNotice onReload={reload} />}
       {headerNotice.kind === 'ready' && <headerNotice.part.HeaderNotice mismatch={mismatch} />}
       {isLinkOpen && linkNotice.kind === 'ready' && <linkNotice.part.LinkNotice search={link.search} trader={trader} demo={demo} />}

@@ -1,0 +1,58 @@
+import { valueOrNull } from '~/lib/field';
+import type { AssetReading } from './asset-reading';
+import type { PositionStory } from './story';
+import { NO_IDX, positionKey, type PositionView } from './position-view';
+
+/** The open positions of one asset, and how sure it is that they are all. */
+export type ListReading = Pick<AssetReading, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
+  /** Requests that the list took. Rows move while they are made, and one may slip through. */
+  readonly pages: number;
+  /** Some entry of the list could not be read at all: it may be any position. */
+  readonly hasUnreadable: boolean;
+};
+
+/** A position that was on the board, and is not on it any more. */
+export type Vanished = {
+  readonly key: string;
+  readonly asset: string;
+  /** When the last list that had it was received. */
+  readonly seenAtMs: number;
+};
+
+/** `departed`: no longer open. `unsure`: it is not there, but what was read does not prove it. */
+export type Fate = 'open' | 'departed' | 'unsure';
+
+/** What names a position among all of a trader's: `positionKey`; null where its market or side cannot be read. */
+export function identityOf({ market, side, idx }: PositionView): string | null {
+  if (market.kind !== 'known' || side.kind !== 'known') return null;
+  // A number that is there and cannot be read may be any number.
+  return idx.kind === 'unreadable' ? null : positionKey(market.value, side.value, valueOrNull(idx) ?? NO_IDX);
+}
+
+/** Whether a list tells of every open position of its asset: only then is one that it lacks not open. */
+export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boolean {
+  return rows !== null && complete && !hasUnreadable && rows.every((row) => identityOf(row) !== null);
+}
+
+/**
+ * What a list says of a position that an earlier one had. A failed reading leaves the old list in
+ * place, so it proves nothing; a list of several requests proves it only when a later one agrees.
+ *
+ * @param first when the first whole list that lacked it was received; null when there was none
+ */
+export function fateOf({ key, seenAtMs }: Vanished, reading: ListReading | undefined, first: number | null): Fate {
+  if (reading === undefined || reading.rows === null || reading.receivedAtMs === null) return 'unsure';
+  if (reading.rows.some((row) => identityOf(row) === key)) return 'open';
+  if (!isWholeList(reading) || reading.receivedAtMs <= seenAtMs) return 'unsure';
+  if (reading.pages <= 1) return 'departed';
+  return first !== null && reading.receivedAtMs > first ? 'departed' : 'unsure';
+}
+
+/**
+ * How a position ended, by the stories of its asset: of a number that was used again, by the newest.
+ * Null while the history does not tell of its end.
+ */
+export function endOf(key: string, stories: readonly PositionStory[]): PositionStory | null {
+  const story = stories.find((one) => one.positionKey === key && one.laterLives === 0);
+  return story === undefined || story.closedAtMs === null ? null : story;
+}

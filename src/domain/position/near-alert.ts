@@ -1,0 +1,111 @@
+import { add, compare, div, type Fixed } from '~/lib/fixed-point';
+import type { PositionFigures } from './position-figures';
+
+/** What is known of the room that a position has to its estimated liquidation. */
+export type Room =
+  /** A ratio of the mark. */
+  | { readonly kind: 'distance'; readonly distance: Fixed }
+  /** Past its estimated liquidation, or that no price liquidates it. */
+  | { readonly kind: 'crossed' | 'none' }
+  /** Not known, or known from data that is too old: nothing follows from it. */
+  | { readonly kind: 'unknown' };
+
+export type NearReading = {
+  /** `identityOf` the position. */
+  readonly key: string;
+  readonly asset: string;
+  readonly room: Room;
+};
+
+/** A position whose reader has been told, and that has not been far enough away since. Every other one is armed. */
+export type Notified = {
+  readonly key: string;
+  readonly asset: string;
+  /** The reader has put the notice away. */
+  readonly dismissed: boolean;
+};
+
+export type NearQuestion = {
+  /** Nearer than this is near; a ratio of the mark, above zero. */
+  readonly threshold: Fixed;
+  readonly readings: readonly NearReading[];
+  /** Assets whose open positions are known to the last one: one that is not among the readings is closed. */
+  readonly wholeAssets: ReadonlySet<string>;
+};
+
+export type NearAnswer = {
+  /** The same list as before where nothing has changed. */
+  readonly notified: readonly Notified[];
+  /** Keys of those to tell of now, all at once. */
+  readonly due: readonly string[];
+};
+
+/** At least one percentage point … */
+const LEAST_MARGIN: Fixed = { raw: 1n, scale: 2 };
+/** … and at least a fifth of the threshold: wide thresholds are for what moves widely. */
+const PART_OF_THRESHOLD: Fixed = { raw: 5n, scale: 0 };
+const RATIO_DIGITS = 9;
+
+/**
+ * One step of the alarm: armed → told, when a position is nearer than the threshold or
+ * crossed; told → armed, only once it is farther than the threshold and a margin, so that a
+ * mark that trembles around the threshold tells once. What is not known changes nothing.
+ * A position that is closed is forgotten, and a new one begins armed.
+ */
+export function watchRooms(notified: readonly Notified[], { threshold, readings, wholeAssets }: NearQuestion): NearAnswer {
+  const rearmAt = rearmDistance(threshold);
+  const next = new Map(notified.map((one) => [one.key, one]));
+  const due: string[] = [];
+  let changed = false;
+  const byKey = groupByKey(readings);
+  for (const [key, twins] of byKey) {
+    const [{ asset }] = twins;
+    if (next.has(key)) {
+      // Of two that share a name, the one that is still near keeps both told.
+      if (!twins.every(({ room }) => isFarther(room, rearmAt))) continue;
+      next.delete(key);
+      changed = true;
+    } else if (twins.some(({ room }) => isNearer(room, threshold))) {
+      next.set(key, { key, asset, dismissed: false });
+      due.push(key);
+      changed = true;
+    }
+  }
+  for (const { key, asset } of notified) {
+    if (byKey.has(key) || !wholeAssets.has(asset)) continue;
+    next.delete(key);
+    changed = true;
+  }
+  return { notified: changed ? [...next.values()] : notified, due };
+}
+
+/** Beyond this distance an alarm is armed again: the threshold and its margin. */
+export function rearmDistance(threshold: Fixed): Fixed {
+  const part = div(threshold, PART_OF_THRESHOLD, RATIO_DIGITS, 'ceil');
+  return add(threshold, part !== null && compare(part, LEAST_MARGIN) > 0 ? part : LEAST_MARGIN);
+}
+
+export function roomOf({ liquidation, distance }: Pick<PositionFigures, 'liquidation' | 'distance'>): Room {
+  if (liquidation.kind !== 'price') return { kind: liquidation.kind };
+  return distance.kind === 'known' ? { kind: 'distance', distance: distance.value } : { kind: 'unknown' };
+}
+
+function isNearer(room: Room, threshold: Fixed): boolean {
+  return room.kind === 'crossed' || (room.kind === 'distance' && compare(room.distance, threshold) < 0);
+}
+
+function isFarther(room: Room, rearmAt: Fixed): boolean {
+  return room.kind === 'none' || (room.kind === 'distance' && compare(room.distance, rearmAt) > 0);
+}
+
+type Twins = [NearReading, ...NearReading[]];
+
+function groupByKey(readings: readonly NearReading[]): ReadonlyMap<string, Twins> {
+  const groups = new Map<string, Twins>();
+  for (const reading of readings) {
+    const twins = groups.get(reading.key);
+    if (twins === undefined) groups.set(reading.key, [reading]);
+    else twins.push(reading);
+  }
+  return groups;
+}

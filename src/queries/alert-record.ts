@@ -1,0 +1,91 @@
+import type { NearAnswer, Notified } from '~/domain/position/near-alert';
+import { createLiveStore } from '~/lib/live-store';
+import { createStore, type StoreOptions } from '~/lib/storage';
+
+/** Of whom the reader has been told what, newest last. */
+type Told = readonly { readonly subject: string; readonly notified: readonly Notified[] }[];
+
+/**
+ * What the reader has been told of, so that a reload does not tell it again and of several tabs
+ * only one does. A subject is a trader of one service.
+ */
+export type AlertRecord = {
+  /** The same list as long as nothing of it changes. */
+  get(subject: string): readonly Notified[];
+  subscribe(listener: () => void): () => void;
+  /** Takes one step over what all tabs have told so far; resolves with what this tab is to tell now. */
+  step(subject: string, take: (notified: readonly Notified[]) => NearAnswer): Promise<readonly string[]>;
+  /** Puts the notice of all that is near now away, in every tab. */
+  dismiss(subject: string): Promise<void>;
+};
+
+/** The part of `navigator.locks` that is needed. Null where the browser has none: there tabs go by what is stored alone. */
+export type AlertLocks = { request(name: string, work: () => void): Promise<unknown> } | null;
+
+const KEY = 'perpdeck.alerts.told';
+const LOCK = 'perpdeck-alerts';
+const MAX_SUBJECTS = 20;
+const MAX_NOTIFIED = 500;
+const nobody: readonly Notified[] = [];
+
+export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'events'>, locks: AlertLocks): AlertRecord {
+  const options = { key: KEY, version: 1, parse, ...place };
+  const live = createLiveStore<Told>(options, []);
+  const stored = createStore(options);
+  const of = (all: Told, subject: string) => all.find((one) => one.subject === subject)?.notified ?? nobody;
+
+  /** As stored this very moment: the event that tells of another tab's write comes later. What cannot be stored lasts as long as the page. */
+  const readNow = (): Told => {
+    const read = live.keeping() === 'kept' ? stored.read() : null;
+    return read?.kind === 'value' ? read.value : live.get();
+  };
+  const write = (all: Told, subject: string, notified: readonly Notified[]): void => {
+    const others = all.filter((one) => one.subject !== subject);
+    live.set(notified.length === 0 ? others : [...others, { subject, notified: notified.slice(-MAX_NOTIFIED) }].slice(-MAX_SUBJECTS));
+  };
+  const alone = async (work: () => void): Promise<void> => {
+    if (locks === null) work();
+    else await locks.request(LOCK, work);
+  };
+
+  return {
+    get: (subject) => of(live.get(), subject),
+    subscribe: live.subscribe,
+    step: async (subject, take) => {
+      // Most readings change nothing, and need no lock to say so.
+      const seen = of(live.get(), subject);
+      if (take(seen).notified === seen) return [];
+      let due: readonly string[] = [];
+      await alone(() => {
+        const all = readNow();
+        const before = of(all, subject);
+        const answer = take(before);
+        if (answer.notified !== before) write(all, subject, answer.notified);
+        ({ due } = answer);
+      });
+      return due;
+    },
+    dismiss: (subject) =>
+      alone(() => {
+        const all = readNow();
+        write(all, subject, of(all, subject).map((one) => ({ ...one, dismissed: true })));
+      }),
+  };
+}
+
+/** Part by part: what is broken in one costs none of the others. */
+function parse(value: unknown): Told | null {
+  if (!Array.isArray(value)) return null;
+  const entries: readonly unknown[] = value;
+  return entries.flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null || !('subject' in entry) || !('notified' in entry)) return [];
+    const { subject, notified } = entry;
+    if (typeof subject !== 'string' || !Array.isArray(notified)) return [];
+    return [{ subject, notified: (notified as readonly unknown[]).filter(isNotified).slice(-MAX_NOTIFIED) }];
+  }).slice(-MAX_SUBJECTS);
+}
+
+function isNotified(value: unknown): value is Notified {
+  if (typeof value !== 'object' || value === null || !('key' in value) || !('asset' in value) || !('dismissed' in value)) return false;
+  return typeof value.key === 'string' && typeof value.asset === 'string' && typeof value.dismissed === 'boolean';
+}

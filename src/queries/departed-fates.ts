@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import { endOf, fateOf, identityOf, isWholeList, type ListReading } from '~/domain/position/departures';
+import { toHistoryEvent } from '~/domain/position/history-event';
+import type { PositionRow } from '~/domain/position/position-row';
+import { toStories } from '~/domain/position/stories';
+import type { PositionStory } from '~/domain/position/story';
+import { useApi } from './api-context';
+import { createVanished, type VanishedRow } from './departed';
+import { toListReading } from './list-reading';
+import { polledOptions } from './polled-options';
+import type { PositionBoard } from './position-board';
+import { historyOptions, type AssetHistory } from './position-history';
+import { POSITIONS_PAGE } from './positions';
+
+/** The positions of the board's trader that are no longer open, and how to put their notices away. */
+export function useDepartures(board: PositionBoard, vanished: readonly VanishedRow[]) {
+  const { rows: store } = useApi().own(createVanished);
+  const { trader, walletId, assets } = board;
+  useEffect(() => {
+    if (walletId !== undefined) return;
+    const lists = new Map(assets.map((reading) => [reading.asset, toListReading(reading)]));
+    const judged = vanished.flatMap((one) => (one.trader === trader ? judge(one, lists.get(one.row.asset)) : [one]));
+    if (judged.length !== vanished.length || judged.some((one, index) => one !== vanished[index])) store.set(judged);
+  }, [store, trader, walletId, assets, vanished]);
+  return {
+    departed: vanished.filter((one) => one.trader === trader && one.departed),
+    dismiss: (rows: readonly VanishedRow[]) => store.set(store.get().filter((one) => !rows.includes(one))),
+  };
+}
+
+/** The same object where nothing new is known; nothing at all for one that is open after all, or has no name to look for. */
+function judge(one: VanishedRow, list: ListReading | undefined): readonly VanishedRow[] {
+  const { position, asset, readAt } = one.row;
+  const key = identityOf(position);
+  if (key === null) return [];
+  switch (fateOf({ key, asset, seenAtMs: readAt.position ?? 0 }, list, one.firstMs)) {
+    case 'open':
+      return [];
+    case 'departed':
+      return [one.departed ? one : { ...one, departed: true }];
+    case 'unsure': {
+      const lacksIt = list !== undefined && isWholeList(list) && one.firstMs === null && (list.receivedAtMs ?? 0) > (readAt.position ?? 0);
+      return [lacksIt ? { ...one, firstMs: list.receivedAtMs } : one];
+    }
+  }
+}
+
+export type DepartureEnd = {
+  /** Null while the newest events of its asset do not tell of its end. */
+  readonly story: PositionStory | null;
+  /** Why they could not be read, if so. They are asked for again by themselves. */
+  readonly failure: Error | null;
+};
+
+/** How a position ended: operation 16, the newest rows of its asset, asked for until they tell. */
+export function useDepartureEnd({ trader, row }: VanishedRow): DepartureEnd {
+  const api = useApi();
+  const { assumptions } = api.config;
+  const { data, error } = useQuery({
+    ...historyOptions(api, { trader, asset: row.asset, maxRows: POSITIONS_PAGE }),
+    // As often as the positions themselves: the history may be a moment behind.
+    ...polledOptions(api, 'positions', { isFinished: (state) => state.data !== undefined && endIn(state.data as AssetHistory, row, assumptions) !== null }),
+  });
+  const story = useMemo(() => (data === undefined ? null : endIn(data, row, assumptions)), [data, row, assumptions]);
+  return { story, failure: error };
+}
+
+function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: Assumptions): PositionStory | null {
+  const key = identityOf(position);
+  return key === null ? null : endOf(key, toStories(rows.map((event) => toHistoryEvent(event, asset, units))));
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { rearmDistance } from '~/domain/position/near-alert';
+import { AlertForm, type AlertFormProps } from '~/features/positions/alert-form';
+import { toDecimalString } from '~/lib/fixed-point';
+import { alertReadings } from '~/queries/alert-readings';
+import { useApi } from '~/queries/api-context';
+import { useOnline } from '~/queries/freshness';
+import type { PositionBoard } from '~/queries/position-board';
+import { browserAlarm } from '~/shell/alerts/browser-alarm';
+import { browserAlerts } from '~/shell/alerts/browser-alerts';
+import { thresholdRatio } from '~/shell/alerts/threshold-ratio';
+import { watchAlerts } from '~/shell/alerts/watch-alerts';
+import { useAlertsText } from '~/text/areas/use-alerts-text';
+import { Dialog } from '~/ui/dialog';
+import { useNow } from '~/ui/now-context';
+
+export type AlertDialogProps = { readonly board: PositionBoard; readonly open: boolean; readonly onClose: () => void };
+
+/** The choice of alerts. Turning them on is the press for which the browser may be asked. */
+export function AlertDialog({ board, open, onClose }: AlertDialogProps) {
+  const t = useAlertsText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t.title}>
+      <Choice board={board} />
+    </Dialog>
+  );
+}
+
+function Choice({ board }: Pick<AlertDialogProps, 'board'>) {
+  const api = useApi();
+  const client = useQueryClient();
+  const settings = api.own(browserAlerts);
+  const { notifier } = api.own(browserAlarm);
+  const chosen = useSyncExternalStore(settings.subscribe, settings.get);
+  const [permission, setPermission] = useState(notifier.permission);
+  const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
+  useEffect(() => watchAlerts(api), [api]);
+  const ask = () => void notifier.ask().then(setPermission);
+  const change = (next: AlertFormProps['settings']) => {
+    settings.set(next);
+    if (next.on && !chosen.on) ask();
+  };
+  const rearmAt = rearmDistance(thresholdRatio(chosen.threshold));
+  return (
+    <AlertForm
+      settings={chosen}
+      onChange={change}
+      permission={permission}
+      onAsk={ask}
+      counts={{ watched: board.rows.length, unsure: board.rows.length - readings.filter(({ room }) => room.kind !== 'unknown').length }}
+      rearmPercent={toDecimalString({ raw: rearmAt.raw * 100n, scale: rearmAt.scale })}
+      isKept={settings.keeping() === 'kept'}
+    />
+  );
+}

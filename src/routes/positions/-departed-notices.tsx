@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { NO_IDX } from '~/domain/position/position-view';
+import { DepartedList } from '~/features/positions/departed-list';
+import { valueOrNull } from '~/lib/field';
+import { useDepartures } from '~/queries/departed-fates';
+import type { VanishedRow } from '~/queries/departed';
+import type { PositionBoard } from '~/queries/position-board';
+import { keptSearch } from '~/shell/kept-search';
+
+export type DepartedNoticesProps = { readonly board: PositionBoard; readonly vanished: readonly VanishedRow[] };
+
+/** The positions that are no longer open, with how they ended where that is known. */
+export function DepartedNotices({ board, vanished }: DepartedNoticesProps) {
+  const { departed, dismiss } = useDepartures(board, vanished);
+  return <DepartedList departed={departed} onDismiss={dismiss} link={storyOf} />;
+}
+
+function storyOf({ row: { position } }: VanishedRow, shown: string) {
+  const { market, side, idx } = position;
+  if (market.kind !== 'known' || side.kind !== 'known') return null;
+  return (
+    <Link
+      to="/positions/$market/$side/$idx"
+      params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
+      search={keptSearch}
+      className="text-accent-text underline underline-offset-2"
+    >
+      {shown}
+    </Link>
+  );
+}

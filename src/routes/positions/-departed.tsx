@@ -1,0 +1,15 @@
+import { useVanished } from '~/queries/departed';
+import type { PositionBoard } from '~/queries/position-board';
+import { useText } from '~/text/text-context';
+import { useLate } from '~/ui/use-late';
+
+const loadNotices = () => import('./-departed-notices');
+
+/** Of positions that were on the board and are no longer open: what is said of them comes with the first that goes. */
+export function Departed({ board }: { readonly board: PositionBoard }) {
+  const { partMissing } = useText().common;
+  const vanished = useVanished(board);
+  const late = useLate(vanished.length > 0, loadNotices);
+  if (late.kind === 'ready') return <late.part.DepartedNotices board={board} vanished={vanished} />;
+  return late.kind === 'failed' && <p role="alert">{partMissing}</p>;
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { BellRing } from 'lucide';
+import type { PositionRow } from '~/domain/position/position-row';
+import { positionTitle } from '~/domain/position/position-title';
+import { NO_IDX } from '~/domain/position/position-view';
+import { valueOrNull } from '~/lib/field';
+import { useAlertsText } from '~/text/areas/use-alerts-text';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { useMasked } from '~/ui/privacy-context';
+import { keptSearch } from '../kept-search';
+import { Notice } from '../notices';
+
+export type AlertNoticeProps = {
+  /** Positions that the reader has been told of, and that are not far enough away again. */
+  readonly rows: readonly PositionRow[];
+  readonly onDismiss: () => void;
+};
+
+const look = 'text-accent-text underline underline-offset-2';
+
+/** The same that a notification says, on the page: it stands until it is put away or the positions are farther away. */
+export function AlertNotice({ rows, onDismiss }: AlertNoticeProps) {
+  const text = useAlertsText();
+  const t = text.near;
+  const isHidden = useMasked('personal', true);
+  if (rows.length === 0) return null;
+  return (
+    <Notice
+      icon={<Icon of={BellRing} size={15} className="text-down" />}
+      title={isHidden ? t.hidden : rows.length === 1 ? t.title : t.many(rows.length)}
+      actions={
+        <Button size="small" tone="quiet" onClick={onDismiss}>
+          {t.dismiss}
+        </Button>
+      }
+    >
+      {isHidden ? (
+        <Link to="/positions" search={keptSearch} className={look}>
+          {t.see}
+        </Link>
+      ) : (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {rows.map((row) => (
+            <li key={row.position.key}>
+              <PositionLink row={row} name={positionTitle(row, text)} /> <Distance row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function PositionLink({ row: { position }, name }: { readonly row: PositionRow; readonly name: string }) {
+  const { market, side, idx } = position;
+  if (market.kind !== 'known' || side.kind !== 'known') return name;
+  return (
+    <Link
+      to="/positions/$market/$side/$idx"
+      params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
+      search={keptSearch}
+      className={look}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Distance({ row: { figures } }: { readonly row: PositionRow }) {
+  const t = useAlertsText().near;
+  switch (figures.liquidation.kind) {
+    case 'crossed':
+      return <strong className="text-down-text">{t.crossedWord}</strong>;
+    case 'price':
+      return (
+        <>
+          <Amount field={figures.distance} format="percent" /> {t.toLiquidation}
+        </>
+      );
+    case 'none':
+    case 'unknown':
+      return t.unknownWord;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Preferences } from '~/config/preferences';
+import { identityOf } from '~/domain/position/departures';
+import type { PositionRow } from '~/domain/position/position-row';
+import { positionTitle } from '~/domain/position/position-title';
+import { formatAmount } from '~/lib/format-amount';
+import type { NumberShape } from '~/lib/format-number';
+import type { Catalogue } from '~/text/catalogue';
+import type { NotificationWords } from './notifier';
+
+export type WordingOptions = {
+  readonly text: Catalogue['alerts'];
+  readonly numbers: NumberShape;
+  readonly privacy: Preferences['privacy'];
+};
+
+/**
+ * One notification for all that came near at once. It leaves the page, so privacy holds for it:
+ * `percent` tells no amounts, `hidden` neither names nor distances.
+ */
+export function wordNotification(rows: readonly PositionRow[], options: WordingOptions): NotificationWords {
+  const { text, privacy } = options;
+  // The same in every tab, so that a browser that shows it twice keeps one.
+  const tag = `perpdeck ${rows.map(({ position }) => identityOf(position) ?? '').join(' ')}`;
+  const isHidden = privacy === 'hidden';
+  if (rows.length === 1 || isHidden) {
+    const many = rows.length === 1 ? text.near.hidden : text.near.many(rows.length);
+    return { title: isHidden ? many : text.near.title, body: isHidden ? '' : rows.map((row) => lineOf(row, options)).join('\n'), tag };
+  }
+  return { title: text.near.many(rows.length), body: rows.map((row) => lineOf(row, options)).join('\n'), tag };
+}
+
+function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): string {
+  const { distance, liquidation } = row.figures;
+  const name = positionTitle(row, text);
+  if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.crossed(name);
+  const line = text.near.one(name, formatAmount(distance.value, { kind: 'percent' }, numbers).text);
+  if (privacy !== 'full') return line;
+  return `${line}, ${text.near.estimate(formatAmount(liquidation.price, { kind: 'price' }, numbers).text)}`;
+}

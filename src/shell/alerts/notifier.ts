@@ -1,0 +1,43 @@
+/** Whether this browser shows notifications of this page. `unasked`: nobody has decided yet. */
+export type NotifyPermission = 'granted' | 'denied' | 'unasked' | 'unsupported' | 'insecure';
+
+export type NotificationWords = { readonly title: string; readonly body: string; /** Of two with one tag the browser keeps the newer. */ readonly tag: string };
+
+/** The browser's own notifications, of which any part may be missing. */
+export type Notifier = {
+  permission(): NotifyPermission;
+  /** Asks the reader. Only to be called for a press of theirs. */
+  ask(): Promise<NotifyPermission>;
+  /** Does nothing where they may not be shown: the notice in the page stands anyway. */
+  show(words: NotificationWords, onOpen: () => void): void;
+};
+
+export function createNotifier(window: Window & typeof globalThis): Notifier {
+  /** Some phones name them, and refuse them to pages without a service worker. */
+  let refused = false;
+  const permission = (): NotifyPermission => {
+    if (!window.isSecureContext) return 'insecure';
+    if (refused || !('Notification' in window)) return 'unsupported';
+    const { permission: given } = window.Notification;
+    return given === 'default' ? 'unasked' : given;
+  };
+  return {
+    permission,
+    ask: async () => {
+      if (permission() === 'unasked') await window.Notification.requestPermission();
+      return permission();
+    },
+    show: ({ title, body, tag }, onOpen) => {
+      if (permission() !== 'granted') return;
+      try {
+        const notification = new window.Notification(title, { body, tag });
+        notification.addEventListener('click', () => {
+          window.focus();
+          onOpen();
+        });
+      } catch {
+        refused = true; // said by the form of the alerts from now on
+      }
+    },
+  };
+}
