@@ -10,7 +10,7 @@ const none: readonly string[] = [];
 /** What the URL says of the page of positions, and how to say it otherwise. The same objects while it says the same. */
 export function usePositionsView() {
   const search = useSearch({ from: '/positions/_open' });
-  const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort, cols: hidden = none, wallet } = search;
+  const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort, cols: hidden = none, wallet, move, moved, ahead } = search;
   const patch = usePatch();
   const filter = useMemo((): PositionFilter => ({ text, asset, side, statuses }), [text, asset, side, statuses]);
   const choice = useMemo((): ColumnChoice => ({ afterFees: net === true, usdLeads: quote === true, inUsd: usd === true }), [net, quote, usd]);
@@ -19,6 +19,7 @@ export function usePositionsView() {
     choice,
     hidden,
     wallet,
+    outlook: { move, moved, ahead },
     sort: useMemo(() => readSort(sort), [sort]),
     patch,
     onFilter: (part: Partial<PositionFilter>) => patch(searchOfFilter({ ...filter, ...part })),

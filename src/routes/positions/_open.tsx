@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
 import { filterPositions } from '~/features/positions/filter-positions';
 import { PositionFilters, PositionStatuses } from '~/features/positions/position-filters';
+import { Outlook, OutlookButtons } from '~/features/positions/outlook';
 import { FeesSwitch, UnitSwitches } from '~/features/positions/position-switches';
 import { positionColumns } from '~/features/positions/position-columns';
 import { PositionsPanel } from '~/features/positions/positions-panel';
@@ -53,7 +54,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
   const t = usePositionsText();
   const csvWords = useTablesText().csv;
   const locale = useLocale();
-  const { filter, choice, hidden, sort, wallet, patch, onFilter, onChoice, onClearFilter } = usePositionsView();
+  const { filter, choice, hidden, sort, wallet, outlook, patch, onFilter, onChoice, onClearFilter } = usePositionsView();
   const units = useApi().config.assumptions;
   const board = usePositionBoard(trader, wallet);
   const coverage = coverageOf(board.assets);
@@ -86,6 +87,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
         <PositionStatuses filter={filter} onFilter={onFilter} rows={board.rows} />
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <UnitSwitches choice={choice} onChoice={onChoice} />
+          <OutlookButtons view={outlook} onView={patch} />
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
             load={async () => {
@@ -98,6 +100,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
           />
         </span>
       </div>
+      <Outlook view={outlook} onView={patch} rows={board.rows} coverage={coverage} freshness={state.freshness} link={positionLink} />
       <PositionsPanel
         columns={shown}
         rows={rows}
