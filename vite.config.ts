@@ -120,8 +120,6 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', priority: 3, tags: ['$initial'], test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/ },
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
-  // Of React Query, what pages need that read lists of queries.
-  { name: 'query-lists', priority: 2.5, test: /[\\/](queriesObserver|useQueries)\./ },
   { name: 'app', priority: 2, tags: ['$initial'] },
   // What positions know of orders too, apart from what reads lists of them.
   { name: 'orders', priority: 1.65, test: /[\\/]domain[\\/]order[\\/]order-(choices|status)\./, minShareCount: 3 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MonitorColumn } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-row';
-import { MarketFailures } from '~/features/markets/market-failures';
+import { LateMarketFailures } from '~/features/markets/late-market-failures';
 import { OpenInterestCell } from '~/features/markets/open-interest-cell';
 import { useMarketRetry } from '~/queries/markets';
 import type { Column } from '~/ui/table/column';
@@ -42,7 +42,7 @@ export function MonitorCard({ row, columns, asked }: MonitorCardProps) {
             ))}
         </dl>
       </div>
-      <MarketFailures rows={[row]} onRetry={useMarketRetry()} />
+      <LateMarketFailures rows={[row]} onRetry={useMarketRetry()} />
     </section>
   );
 }

@@ -6,7 +6,8 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { Sort } from '~/ui/table/sort-rows';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
-import { MarketFailures, type MarketFailuresProps } from './market-failures';
+import { LateMarketFailures } from './late-market-failures';
+import type { MarketFailuresProps } from './market-failures';
 
 export type MarketsTableProps = {
   readonly rows: readonly MarketRow[];
@@ -30,7 +31,7 @@ export type MarketsTableProps = {
 export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
   const { caption } = useMarketsText();
   return (
-    <Panel notices={<MarketFailures rows={table.rows} onRetry={onRetry} />}>
+    <Panel notices={<LateMarketFailures rows={table.rows} onRetry={onRetry} />}>
       <DataTable caption={caption} rowKey={addressOf} linkedRows {...table} />
       {foot}
     </Panel>

@@ -1,0 +1,15 @@
+import { useMarketsText } from '~/text/areas/use-markets-text';
+import { useLate } from '~/ui/use-late';
+import type { MarketFailuresProps } from './market-failures';
+
+const loadFailures = () => import('./market-failures');
+
+/** The failures of markets, whose words come with the first of them: a first visit without any does without. */
+export function LateMarketFailures(props: MarketFailuresProps) {
+  const t = useMarketsText();
+  const failed = props.rows.filter((row) => row.failure !== null).length;
+  const late = useLate(failed > 0, loadFailures);
+  if (late.kind === 'ready') return <late.part.MarketFailures {...props} />;
+  // What keeps the service away may keep this part away too.
+  return late.kind === 'failed' && failed > 0 && <p role="alert" className="px-4 py-3 text-warn-text">{t.manyFailed(failed)}</p>;
+}
