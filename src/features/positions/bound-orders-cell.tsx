@@ -28,13 +28,13 @@ export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWho
   const line = (word: string, orders: readonly BoundOrder[]) =>
     orders.length > 0 && (
       <span className="block">
-        <span className="text-small text-muted">{word} </span>
+        <span className="text-small text-muted">{word}&nbsp;</span>
         {orders.map(({ key, page, trigger, isNamed }, place) => {
           const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} reach="personal" />;
           return (
             <Fragment key={key}>
               {place > 0 && ', '}
-              <span title={isNamed ? undefined : t.alike}>{page === null ? price : link(page, price)}</span>
+              <span title={isNamed ? undefined : t.alike} className="whitespace-nowrap">{page === null ? price : link(page, price)}</span>
             </Fragment>
           );
         })}

@@ -30,7 +30,7 @@ export function DistanceBar({ figures, decimals }: { readonly figures: PositionF
         </span>
       )}
       {!masked && risk !== 'unknown' && (
-        <span aria-hidden="true" className="inline-flex h-1 w-20 grow overflow-hidden rounded-full bg-strong-line rail:w-12 rail:grow-0 rail:max-wide:hidden min-[1400px]:w-20">
+        <span aria-hidden="true" className="inline-flex h-1 w-20 grow overflow-hidden rounded-full bg-strong-line rail:w-12 rail:grow-0 rail:max-wide:hidden min-[1520px]:w-20">
           <span className={grounds[risk]} style={{ width: `${fillPercent(risk, figures)}%` }} />
         </span>
       )}

@@ -16,9 +16,9 @@ export function OwedFigure({ field, unit }: OwedFigureProps) {
   const masked = useMasked('personal', false);
   const towards = field.kind === 'known' && !masked ? sign(field.value) : 0;
   return (
-    <>
+    <span className="rail:whitespace-nowrap">
       <ShownAmount field={field} unit={unit} signed tone="sign" />
       {towards !== 0 && <span className="text-small font-normal text-muted"> {towards < 0 ? t.youPay : t.youReceive}</span>}
-    </>
+    </span>
   );
 }
