@@ -1,23 +1,40 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-/** When the oldest and the newest of the answers on screen were received, in ms; null while there are none. */
-export type DataAges = { readonly oldestAtMs: number; readonly newestAtMs: number };
+/** One of the answers on screen. */
+export type DataAge = {
+  readonly receivedAtMs: number;
+  /** Of the interface: "getMarket". */
+  readonly operation: string;
+  /** What it was asked about, as the key of its query has it: a market's address, a trader and an asset. */
+  readonly about: readonly string[];
+};
 
-/** Of everything that something on screen uses now. Read it with the beat of a clock. */
+/** The oldest and the newest of the answers on screen. */
+export type DataAges = { readonly oldest: DataAge; readonly newest: DataAge };
+
+/** Of everything that something on screen uses now; null while there is none. Read it with the beat of a clock. */
 export function useDataAges(): DataAges | null {
   return readDataAges(useQueryClient());
 }
 
 function readDataAges(queryClient: QueryClient): DataAges | null {
-  const times = queryClient
+  const ages = queryClient
     .getQueryCache()
     .getAll()
     .filter((query) => query.getObserversCount() > 0)
-    .flatMap((query) => receivedAt(query.state.data));
-  return times.length === 0 ? null : { oldestAtMs: Math.min(...times), newestAtMs: Math.max(...times) };
+    .flatMap(({ queryKey, state }) => ageOf(queryKey, state.data));
+  const [first] = ages;
+  if (first === undefined) return null;
+  return {
+    oldest: ages.reduce((oldest, age) => (age.receivedAtMs < oldest.receivedAtMs ? age : oldest), first),
+    newest: ages.reduce((newest, age) => (age.receivedAtMs > newest.receivedAtMs ? age : newest), first),
+  };
 }
 
-function receivedAt(data: unknown): readonly number[] {
+function ageOf(key: readonly unknown[], data: unknown): readonly DataAge[] {
   if (typeof data !== 'object' || data === null || !('receivedAtMs' in data)) return [];
-  return typeof data.receivedAtMs === 'number' && Number.isFinite(data.receivedAtMs) ? [data.receivedAtMs] : [];
+  const { receivedAtMs } = data;
+  if (typeof receivedAtMs !== 'number' || !Number.isFinite(receivedAtMs)) return [];
+  const [operation, ...about] = key.map((part) => (typeof part === 'string' ? part : ''));
+  return operation === undefined ? [] : [{ receivedAtMs, operation, about }];
 }

@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import { readPeriod } from '~/domain/pnl/pnl-period';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { PeriodChoice } from '~/features/pnl/period-choice';
+import { PnlWindowsStrip } from '~/features/pnl/pnl-windows-strip';
 import { PnlView } from '~/features/pnl/pnl-view';
 import { searchReader } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { pnlHistoryOptions, usePnlHistory, type PnlQuery } from '~/queries/pnl';
+import { usePnlWindows } from '~/queries/pnl-windows';
 import { NoTrader } from '~/shell/no-trader';
-import { usePanelState } from '~/shell/use-panel-state';
+import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
 import { usePnlText } from '~/text/areas/use-pnl-text';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 
@@ -60,10 +63,23 @@ function PnlPage() {
 }
 
 function TraderPnl({ trader, period }: PnlQuery) {
+  const t = usePnlText();
+  const text = useText();
   const { assumptions } = useApi().config;
   const query = usePnlHistory({ trader, period });
   const series = useMemo(() => (query.data === undefined ? null : toPnlSeries(query.data.data, assumptions)), [query.data, assumptions]);
-  return <PnlView series={series} isPart={period !== null} state={usePanelState(query, { operation: 'getPnlHistory', subject: trader })} />;
+  const spans = usePnlWindows(trader);
+  const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
+  // Of the period that is shown when none is chosen: then its panel tells of the failure.
+  const failed = period === null ? null : failureOfQuery(spans.query, text);
+  return (
+    <PnlView
+      series={series}
+      isPart={period !== null}
+      state={failed === null ? state : { ...state, failures: [{ ...failed, key: 'spans', message: `${t.windows.failed} ${failed.message}` }] }}
+      spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
+    />
+  );
 }
 
 function textOf(period: number | undefined): string | null {

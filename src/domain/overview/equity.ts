@@ -15,7 +15,7 @@ export type EquityRow = {
   readonly inPositions: PartialSum;
   /** free + Σ remaining margin (derived: see GAPS.md); leased and locked are not added. */
   readonly equity: Field<Fixed>;
-  /** A position or an asset is missing from the sum. */
+  /** A position or an asset is missing from what is in positions, and from the equity. */
   readonly partial: boolean;
 };
 
@@ -27,13 +27,15 @@ export type EquityInputs = {
   readonly noBalance: Absent;
   readonly totals: readonly CollateralTotals[];
   readonly coverage: Coverage;
+  /** No asset has more positions than were read. */
+  readonly allRead: boolean;
 };
 
 /** One row a collateral: those with a balance first, then those that only positions name. */
-export function equityRows({ balances, noBalance, totals, coverage }: EquityInputs): readonly EquityRow[] {
+export function equityRows({ balances, noBalance, totals, coverage, allRead }: EquityInputs): readonly EquityRow[] {
   const byName = new Map(totals.map((total) => [total.collateral, total.remaining]));
   const named = new Set<string | null>(balances.map(({ name }) => name));
-  const nothingHeld: PartialSum = coverage.read === 0 && coverage.assets > 0 ? unread(coverage) : sumKnown([]);
+  const nothingHeld = sumOfNothing(coverage);
   const rowOf = (collateral: string | null, free: Field<Fixed>): EquityRow => {
     const inPositions = byName.get(collateral) ?? nothingHeld;
     return {
@@ -41,7 +43,7 @@ export function equityRows({ balances, noBalance, totals, coverage }: EquityInpu
       free,
       inPositions,
       equity: combine({ free, held: inPositions.field }, (of) => add(of.free, of.held)),
-      partial: isPartial(inPositions) || !isWhole(coverage),
+      partial: isPartial(inPositions) || !isWhole(coverage) || !allRead,
     };
   };
   return [
@@ -50,7 +52,11 @@ export function equityRows({ balances, noBalance, totals, coverage }: EquityInpu
   ];
 }
 
-/** Before any asset has been read it is not known that nothing is held. */
-function unread(coverage: Coverage): PartialSum {
-  return { field: absent(coverage.pending > 0 ? 'notLoaded' : 'failed'), counted: 0, of: 0 };
+/**
+ * Of a collateral that no position read so far is in. While an asset is on its way it is not known that nothing is held;
+ * once only failed ones are missing, what was read stands, as a part.
+ */
+function sumOfNothing({ assets, read, pending }: Coverage): PartialSum {
+  if (pending > 0 || (read === 0 && assets > 0)) return { field: absent(pending > 0 ? 'notLoaded' : 'failed'), counted: 0, of: 0 };
+  return sumKnown([]);
 }

@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { EquityRow } from '~/domain/overview/equity';
-import { valueOrNull } from '~/lib/field';
+import type { EquityTotal, PricedEquity } from '~/domain/overview/equity-usd';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
@@ -10,9 +9,11 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { FootRow } from '~/ui/table/foot-row';
 
 export type EquityPanelProps = {
-  readonly rows: readonly EquityRow[];
+  readonly rows: readonly PricedEquity[];
+  readonly total: EquityTotal;
   /** It is not known yet which collaterals there are. */
   readonly loading: boolean;
   readonly state: PanelState;
@@ -20,7 +21,7 @@ export type EquityPanelProps = {
 };
 
 /** What the trader owns of each collateral, and what it is made of. */
-export function EquityPanel({ rows, loading, state, seeAll }: EquityPanelProps) {
+export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanelProps) {
   const t = useOverviewText();
   const columns = useMemo(() => equityColumns(t), [t]);
   const nothingToShow = rows.length === 0 && state.failure !== null;
@@ -34,14 +35,32 @@ export function EquityPanel({ rows, loading, state, seeAll }: EquityPanelProps) 
         loadingRows={loading ? 3 : 0}
         failure={nothingToShow ? state.failure : null}
         empty={<Empty>{t.byCollateral.none}</Empty>}
+        foot={rows.length > 0 && <FootRow columns={columns} cells={totalCells(t, total)} />}
       />
     </Panel>
   );
 }
 
-function equityColumns(t: Catalogue['overview']): readonly Column<EquityRow>[] {
+function totalCells(t: Catalogue['overview'], { usd, partial }: EquityTotal): Readonly<Record<string, ReactNode>> {
+  return {
+    collateral: t.byCollateral.total,
+    usd: (
+      <>
+        {partial && <Partial word={t.partialMark} />}
+        <Amount field={usd} format="usd" rounding="floor" />
+      </>
+    ),
+  };
+}
+
+/** Before its figure, so that the figure stays where it is when the word goes. */
+function Partial({ word }: { readonly word: string }) {
+  return <span className="text-small font-normal text-warn-text">{word} </span>;
+}
+
+function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[] {
   const words = t.byCollateral;
-  const unit = ({ collateral }: EquityRow) => collateral ?? undefined;
+  const unit = ({ collateral }: PricedEquity) => collateral ?? undefined;
   return [
     {
       id: 'collateral',
@@ -68,7 +87,12 @@ function equityColumns(t: Catalogue['overview']): readonly Column<EquityRow>[] {
       header: words.inPositions,
       help: words.inPositionsHelp,
       align: 'end',
-      cell: (row) => <Amount field={row.inPositions.field} format="amount" unit={unit(row)} rounding="floor" />,
+      cell: (row) => (
+        <>
+          {row.partial && row.inPositions.field.kind === 'known' && <Partial word={t.partialMark} />}
+          <Amount field={row.inPositions.field} format="amount" unit={unit(row)} rounding="floor" />
+        </>
+      ),
       card: 'half',
     },
     {
@@ -78,11 +102,26 @@ function equityColumns(t: Catalogue['overview']): readonly Column<EquityRow>[] {
       align: 'end',
       cell: (row) => (
         <>
+          {row.partial && row.equity.kind === 'known' && <Partial word={t.partialMark} />}
           <Amount field={row.equity} format="amount" unit={unit(row)} rounding="floor" className="font-semibold text-ink" />
-          {row.partial && valueOrNull(row.equity) !== null && <span className="block text-small text-warn-text">{t.partialMark}</span>}
         </>
       ),
       card: 'lead',
+    },
+    {
+      id: 'usd',
+      header: words.usd,
+      help: words.usdHelp,
+      align: 'end',
+      cell: (row) => (
+        <>
+          <Amount field={row.usd} format="usd" rounding="floor" />
+          <span className="block text-small text-muted">
+            <Amount field={row.price} format="price" unit="USD" />
+          </span>
+        </>
+      ),
+      card: 'half',
     },
   ];
 }

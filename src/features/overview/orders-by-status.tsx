@@ -19,6 +19,9 @@ export type OrdersByStatusProps = {
   readonly link: (status: StatusChoice, word: string) => ReactNode;
 };
 
+/** As many lines as the panel beside it has. */
+const loadingFacts = ['', ' ', '  '].map((label) => ({ label, value: <Skeleton width="2rem" /> }));
+
 /** How many of the active orders have each status. */
 export function OrdersByStatus({ counts, complete, state, seeAll, link }: OrdersByStatusProps) {
   const t = useOverviewText();
@@ -28,7 +31,7 @@ export function OrdersByStatus({ counts, complete, state, seeAll, link }: Orders
   return (
     <Panel title={t.orders.title} {...state} actions={seeAll}>
       {counts === null ? (
-        state.failure === null && <p className="px-4 py-4"><Skeleton width="60%" /></p>
+        state.failure === null && <FactList facts={loadingFacts} />
       ) : shown.length === 0 ? (
         <Empty>{t.orders.none}</Empty>
       ) : (

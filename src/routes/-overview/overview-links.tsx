@@ -6,29 +6,30 @@ import { useOverviewText } from '~/text/areas/use-overview-text';
 
 const look = 'inline-flex min-h-6 min-w-6 items-center justify-end text-accent-text underline-offset-2 hover:underline';
 
-export function SeePositions() {
-  const t = useOverviewText();
+/** The ways from a panel to the page that its figures are of. */
+const pages = {
+  positions: { to: '/positions', words: (t: Words) => t.positions.see },
+  account: { to: '/account', words: (t: Words) => t.byCollateral.see },
+  orders: { to: '/orders', words: (t: Words) => t.orders.see },
+  pnl: { to: '/pnl', words: (t: Words) => t.pnlSee },
+} as const;
+
+type Words = ReturnType<typeof useOverviewText>;
+
+export function SeePage({ page }: { readonly page: keyof typeof pages }) {
+  const { to, words } = pages[page];
   return (
-    <Link to="/positions" search={keptSearch} className={look}>
-      {t.positions.see}
+    <Link to={to} search={keptSearch} className={look}>
+      {words(useOverviewText())}
     </Link>
   );
 }
 
-export function SeeAccount() {
-  const t = useOverviewText();
+/** To funding and rollover ahead, which stand open on the page of positions. */
+export function SeeProjection() {
   return (
-    <Link to="/account" search={keptSearch} className={look}>
-      {t.byCollateral.see}
-    </Link>
-  );
-}
-
-export function SeeOrders() {
-  const t = useOverviewText();
-  return (
-    <Link to="/orders" search={keptSearch} className={look}>
-      {t.orders.see}
+    <Link to="/positions" search={(search) => ({ ...keptSearch(search), ahead: true })} className={look}>
+      {useOverviewText().projection}
     </Link>
   );
 }

@@ -1,16 +1,19 @@
 import { countStatuses } from '~/domain/order/order-filter';
 import { toOrderViews } from '~/domain/order/order-view';
 import { coverageOf } from '~/domain/position/coverage';
-import { totalsByCollateral } from '~/domain/position/position-totals';
-import { EquityFigure } from '~/features/overview/equity-figure';
+import { DataAgeLine } from '~/features/overview/data-age-line';
 import { EquityPanel } from '~/features/overview/equity-panel';
 import { OrdersByStatus } from '~/features/overview/orders-by-status';
-import { useDataAgeStat } from '~/features/overview/use-data-age-stat';
+import { useEquityStat } from '~/features/overview/use-equity-stat';
+import { PnlWindowsPanel } from '~/features/pnl/pnl-windows-panel';
 import { PositionsByRisk } from '~/features/positions/positions-by-risk';
 import { usePositionStats } from '~/features/positions/use-position-stats';
 import { useApi } from '~/queries/api-context';
 import { useDataAges } from '~/queries/data-ages';
+import { MarketPollers } from '~/queries/market-board';
+import { useMarketFinder } from '~/queries/market-finder';
 import { useActiveOrders } from '~/queries/orders';
+import { usePnlWindows } from '~/queries/pnl-windows';
 import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { usePanelState } from '~/shell/use-panel-state';
@@ -18,17 +21,23 @@ import { useOverviewText } from '~/text/areas/use-overview-text';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
 import { StatStrip, type Stat } from '~/ui/stat-strip';
+import { Departed } from '../positions/-departed';
 import { positionLink } from '../positions/-position-link';
 import { usePositionsState } from '../positions/-use-positions-state';
 import { OrdersCount } from './orders-count';
-import { SeeAccount, SeeOrders, SeePositions, ordersLink } from './overview-links';
+import { SeePage, ordersLink } from './overview-links';
 import { useEquity } from './use-equity';
+import { useNextFundingStat } from './use-next-funding-stat';
 
 export type TraderOverviewProps = {
   readonly trader: string;
   /** The account set apart from the trader; null where there is none. */
   readonly account: string | null;
 };
+
+const isOnScreen = () => true;
+/** Assets that failed, told one by one: more would push what is below off the page. */
+const NAMED = 3;
 
 /** Everything of a trader at a glance. Each figure is computed where its own page has it from. */
 export function TraderOverview({ trader, account }: TraderOverviewProps) {
@@ -37,42 +46,57 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const board = usePositionBoard(trader);
   const coverage = coverageOf(board.assets);
   const positionStats = usePositionStats(board.rows, coverage);
-  const equity = useEquity({ account: account ?? (assumptions.traderIsSmartAccount ? trader : null), totals: totalsByCollateral(board.rows), coverage });
+  const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), board);
   const orders = useActiveOrders({ trader, statuses: null });
   const counts = orders.data === undefined ? null : countStatuses(toOrderViews(orders.data.rows, assumptions));
-  const ages = useDataAgeStat(useDataAges(), useNow());
+  const pnl = usePnlWindows(trader);
   const stats: readonly Stat[] = [
-    { label: t.equity, figure: <EquityFigure rows={equity.rows} loading={equity.loading} />, helper: t.equityHelp },
+    useEquityStat({ ...equity, coverage }),
     positionStats.pnl,
     positionStats.exposure,
     positionStats.weakest,
+    useNextFundingStat(board.rows, coverage),
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
-    ages,
   ];
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader title={t.title} actions={<DataAges />} />
       <PositionPollers board={board} />
+      <Departed board={board} />
+      <MarketPollers addresses={equity.priced} isOnScreen={isOnScreen} />
       <StatStrip stats={stats} />
-      <PositionsByRisk
-        title={t.positions.title}
-        rows={board.rows}
-        coverage={coverage}
-        state={usePositionsState(board)}
-        seeAll={<SeePositions />}
-        link={positionLink}
-        moreText={t.positions.more}
-      />
-      <div className="grid items-start gap-3.5 wide:grid-cols-2">
-        <EquityPanel rows={equity.rows} loading={equity.loading} state={equity.state} seeAll={<SeeAccount />} />
+      <div className="grid gap-3.5 wide:grid-cols-2">
+        <PnlWindowsPanel
+          windows={pnl.windows}
+          failed={pnl.query.isError}
+          state={usePanelState(pnl.query, { operation: 'getPnlHistory', subject: trader })}
+          seeAll={<SeePage page="pnl" />}
+        />
         <OrdersByStatus
           counts={counts}
           complete={orders.data?.complete ?? true}
           state={usePanelState(orders, { operation: 'listActiveOrders', subject: trader })}
-          seeAll={<SeeOrders />}
+          seeAll={<SeePage page="orders" />}
           link={ordersLink}
         />
       </div>
+      <PositionsByRisk
+        title={t.positions.title}
+        rows={board.rows}
+        coverage={coverage}
+        state={usePositionsState(board, NAMED)}
+        seeAll={<SeePage page="positions" />}
+        link={positionLink}
+        moreText={t.positions.more}
+      />
+      <EquityPanel {...equity} seeAll={<SeePage page="account" />} />
     </>
   );
+}
+
+/** Apart from the page, which the beat of the clock would draw again with all of its tables. */
+function DataAges() {
+  const find = useMarketFinder();
+  useNow();
+  return <DataAgeLine ages={useDataAges()} tickerOf={(address) => find(address)?.ticker ?? null} />;
 }

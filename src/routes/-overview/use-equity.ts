@@ -1,29 +1,42 @@
 import { useMemo } from 'react';
 import { toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf } from '~/domain/account/collateral';
-import { equityRows, type EquityRow, type FreeBalance } from '~/domain/overview/equity';
-import type { Coverage } from '~/domain/position/coverage';
-import type { CollateralTotals } from '~/domain/position/position-totals';
+import { equityRows, type FreeBalance } from '~/domain/overview/equity';
+import { equityTotal, priceEquity, type EquityTotal, type PricedEquity } from '~/domain/overview/equity-usd';
+import { coverageOf } from '~/domain/position/coverage';
+import { totalsByCollateral } from '~/domain/position/position-totals';
+import { usePartFailures } from '~/features/positions/use-part-failures';
 import { absent } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useBalances } from '~/queries/balance';
+import { useCollateralPrices } from '~/queries/collateral-price';
+import { useMarketRetry } from '~/queries/markets';
+import type { PositionBoard } from '~/queries/position-board';
 import { useVaults } from '~/queries/vaults';
 import { usePanelParts } from '~/shell/use-panel-parts';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import type { PanelState } from '~/ui/panel-state';
 
-export type EquityQuery = {
-  /** Null where it is not known which account is the trader's. */
-  readonly account: string | null;
-  readonly totals: readonly CollateralTotals[];
-  readonly coverage: Coverage;
+export type Equity = {
+  readonly rows: readonly PricedEquity[];
+  readonly total: EquityTotal;
+  readonly loading: boolean;
+  readonly state: PanelState;
+  /** Markets that are asked for a price and nothing else. */
+  readonly priced: readonly string[];
 };
 
 const noAssets: readonly string[] = [];
+/** Prices that failed, told one by one. */
+const NAMED = 3;
 
-/** Free balances (operation 6, for the collaterals that operation 10 names) beside what is in positions. */
-export function useEquity({ account, totals, coverage }: EquityQuery): { readonly rows: readonly EquityRow[]; readonly loading: boolean; readonly state: PanelState } {
-  const t = useOverviewText();
+/**
+ * Free balances (operation 6, for the collaterals that operation 10 names) beside what is in positions, and their worth.
+ *
+ * @param account null where it is not known which one is the trader's
+ */
+export function useEquity(account: string | null, board: PositionBoard): Equity {
+  const t = useOverviewText().byCollateral;
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
@@ -34,15 +47,33 @@ export function useEquity({ account, totals, coverage }: EquityQuery): { readonl
     if (query?.data !== undefined) return { name, free: toBalanceView(query.data.data, assumptions).free };
     return { name, free: absent(query === undefined ? 'notApplicable' : query.isError ? 'failed' : 'notLoaded') };
   });
-  const noBalance = absent(vaults.data !== undefined ? 'notApplicable' : vaults.isError ? 'failed' : 'notLoaded');
+  const rows = equityRows({
+    balances,
+    noBalance: absent(vaults.data !== undefined ? 'notApplicable' : vaults.isError ? 'failed' : 'notLoaded'),
+    totals: totalsByCollateral(board.rows),
+    coverage: coverageOf(board.assets),
+    allRead: board.assets.every(({ complete }) => complete),
+  });
+  const prices = useCollateralPrices(rows.flatMap(({ collateral }) => collateral ?? []), board.markets);
+  const priced = priceEquity(rows, (collateral) => (collateral === null ? absent('notComputable') : prices.priceOf(collateral)));
   const parts = collaterals.flatMap(({ name }, index) => {
     const query = queries[index];
-    return query === undefined ? [] : [{ name: t.byCollateral.balanceOf(name), operation: 'getBalance', subject: account ?? '', query }];
+    return query === undefined ? [] : [{ name: t.balanceOf(name), operation: 'getBalance', subject: account ?? '', query }];
   });
-  const state = usePanelParts([{ name: t.byCollateral.vaults, operation: 'listVaults', reach: 'public', query: vaults }, ...parts]);
+  const state = usePanelParts([{ name: t.vaults, operation: 'listVaults', reach: 'public', query: vaults }, ...parts]);
+  const unpriced = usePriceFailures(prices.extra);
   return {
-    rows: equityRows({ balances, noBalance, totals, coverage }),
+    rows: priced,
+    total: equityTotal(priced),
     loading: vaults.data === undefined && !vaults.isError,
-    state,
+    state: { ...state, failures: [...(state.failures ?? []), ...unpriced] },
+    priced: prices.addresses,
   };
+}
+
+/** Markets that positions are in tell of their failures themselves. */
+function usePriceFailures(markets: PositionBoard['markets']): NonNullable<PanelState['failures']> {
+  const t = useOverviewText().byCollateral;
+  const parts = markets.map(({ address, identity, failure, receivedAtMs }) => ({ key: address, name: identity.collateral ?? identity.ticker, failure, receivedAtMs }));
+  return usePartFailures({ parts, words: { one: t.priceFailed, many: t.pricesFailed, names: t.pricesList }, retry: useMarketRetry(), named: NAMED });
 }

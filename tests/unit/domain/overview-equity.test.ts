@@ -9,7 +9,7 @@ const whole = { assets: 3, read: 3, failed: 0, pending: 0 };
 const sum = (...parts: Parameters<typeof sumKnown>[0]) => sumKnown(parts);
 const totals = (collateral: string | null, remaining: ReturnType<typeof sumKnown>) => ({ collateral, count: 1, margin: remaining, pnl: remaining, remaining });
 const rows = (over: Partial<EquityInputs>) =>
-  equityRows({ balances: [{ name: 'USDT', free: amount(5n) }], noBalance: absent('failed'), totals: [], coverage: whole, ...over });
+  equityRows({ balances: [{ name: 'USDT', free: amount(5n) }], noBalance: absent('failed'), totals: [], coverage: whole, allRead: true, ...over });
 
 describe('equity of a collateral', () => {
   it('is what is free and what remains in positions', () => {
@@ -23,6 +23,19 @@ describe('equity of a collateral', () => {
   it('is not known before any asset has been read', () => {
     expect(rows({ coverage: { assets: 3, read: 0, failed: 0, pending: 3 } })).toMatchObject([{ equity: absent('notLoaded') }]);
     expect(rows({ coverage: { assets: 3, read: 0, failed: 3, pending: 0 } })).toMatchObject([{ equity: absent('failed') }]);
+  });
+
+  it('of a collateral without a position so far is not known while an asset is on its way', () => {
+    const coverage = { assets: 3, read: 2, failed: 0, pending: 1 };
+    expect(rows({ coverage, totals: [totals('TON', sum(amount(1n)))] })).toMatchObject([{ collateral: 'USDT', equity: absent('notLoaded') }, { collateral: 'TON', partial: true }]);
+  });
+
+  it('is partial where an asset has more positions than were read', () => {
+    expect(rows({ allRead: false })).toMatchObject([{ equity: amount(5n), partial: true }]);
+  });
+
+  it('is known where no asset is there to ask for', () => {
+    expect(rows({ coverage: { assets: 0, read: 0, failed: 0, pending: 0 } })).toMatchObject([{ equity: amount(5n), partial: false }]);
   });
 
   it('is partial while an asset, or the worth of a position, is missing', () => {

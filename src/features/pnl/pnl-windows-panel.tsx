@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { FactList } from '~/ui/fact-list';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { usePnlWindowStats, type PnlWindowsState } from './use-pnl-window-stats';
+
+export type PnlWindowsPanelProps = PnlWindowsState & { readonly state: PanelState; readonly seeAll: ReactNode };
+
+/** PnL of today, 7 d and 30 d, for the overview. */
+export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps) {
+  const t = usePnlText();
+  const stats = usePnlWindowStats(read);
+  return (
+    <Panel title={t.windows.title} {...state} actions={seeAll}>
+      <FactList
+        facts={stats.map(({ label, figure, helper }) => ({
+          label,
+          help: t.windows.help,
+          value: (
+            <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2.5">
+              <span className="text-small text-muted">{helper}</span>
+              <span className="min-w-24 font-semibold">{figure}</span>
+            </span>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}

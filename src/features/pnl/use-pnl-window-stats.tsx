@@ -1,0 +1,37 @@
+import { pnlWindowIds, type PnlWindow } from '~/domain/pnl/pnl-windows';
+import { absent } from '~/lib/field';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import { Skeleton } from '~/ui/skeleton';
+import type { Stat } from '~/ui/stat-strip';
+import { Time } from '~/ui/time';
+import { AbsentMark } from '~/ui/value-marks';
+
+export type PnlWindowsState = {
+  /** Null until the history has been read once. */
+  readonly windows: readonly PnlWindow[] | null;
+  readonly failed: boolean;
+};
+
+/** PnL of today, 7 d and 30 d as every page shows it, each with the reading that it counts from. */
+export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
+  const t = usePnlText();
+  return pnlWindowIds.map((id) => {
+    const label = t.windows[id];
+    const found = windows?.find((window) => window.id === id);
+    if (found !== undefined) return { label, figure: <Amount field={found.change} format="usd" signed tone="sign" />, helper: <Since window={found} t={t} /> };
+    if (failed) return { label, figure: <AbsentMark field={absent('failed')} />, helper: t.windows.none };
+    return { label, figure: <Skeleton width="6rem" />, helper: <Skeleton width="7rem" /> };
+  });
+}
+
+/** A span that begins at other than its own moment says so: it is not the span that its name promises. */
+function Since({ window: { fromMs, isShorter }, t }: { readonly window: PnlWindow; readonly t: Catalogue['pnl'] }) {
+  if (fromMs === null) return t.windows.none;
+  return (
+    <span title={t.windows.help}>
+      {isShorter ? t.windows.sinceFirst : t.windows.since} <Time at={fromMs} show="date-time" />
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DataOf, Reply } from '~/api/client';
+import type { Assumptions } from '~/config/assumptions';
+import { coversWindows, pnlWindows, type PnlWindow } from '~/domain/pnl/pnl-windows';
+import { toPnlSeries, type PnlPoint } from '~/domain/pnl/pnl-series';
+import { useApi } from './api-context';
+import { pnlHistoryOptions } from './pnl';
+
+type PnlReply = Reply<DataOf<'getPnlHistory'>>;
+
+export type PnlWindowsReading = {
+  /** Null until the history has been read once. */
+  readonly windows: readonly PnlWindow[] | null;
+  readonly query: UseQueryResult<PnlReply>;
+};
+
+/** One client of such a service counts days. Where ours means something else, the windows say from when they count. */
+const A_MONTH = '31';
+
+/**
+ * PnL of today, 7 d and 30 d, the same for every page. They come from the series that the service chooses by itself;
+ * only when that does not reach back far enough is a longer one asked for, and taken if it does better.
+ */
+export function usePnlWindows(trader: string): PnlWindowsReading {
+  const api = useApi();
+  const { assumptions } = api.config;
+  const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));
+  const own = useMemo(() => (query.data === undefined ? null : readSeries(query.data, assumptions)), [query.data, assumptions]);
+  const isShort = own !== null && !coversWindows(own.points, own.nowMs);
+  const { data: more } = useQuery({ ...pnlHistoryOptions(api, { trader, period: A_MONTH }), enabled: isShort });
+  const windows = useMemo(() => {
+    if (own === null) return null;
+    const longer = !isShort || more === undefined ? null : readSeries(more, assumptions);
+    const { points, nowMs } = longer !== null && beginOf(longer.points) < beginOf(own.points) ? longer : own;
+    return pnlWindows(points, nowMs);
+  }, [own, isShort, more, assumptions]);
+  return { windows, query };
+}
+
+function readSeries({ data, serverTimeMs, receivedAtMs }: PnlReply, units: Assumptions) {
+  // By the service's clock where it tells it: its times stand in the series.
+  return { points: toPnlSeries(data, units).points, nowMs: serverTimeMs ?? receivedAtMs };
+}
+
+/** Of the first reading that can be read; a series without any begins never. */
+function beginOf(points: readonly PnlPoint[]): number {
+  return points.find(({ total }) => total.kind === 'known')?.atMs ?? Number.POSITIVE_INFINITY;
+}

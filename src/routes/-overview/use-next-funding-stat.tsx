@@ -1,0 +1,36 @@
+import { reasonForNothing, type Coverage } from '~/domain/position/coverage';
+import type { PositionRow } from '~/domain/position/position-row';
+import { asChange } from '~/domain/position/projection';
+import { nextFundingTotal } from '~/domain/position/projection-totals';
+import { CollateralSums } from '~/features/positions/collateral-sums';
+import { absent } from '~/lib/field';
+import { useOverviewText } from '~/text/areas/use-overview-text';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import type { Stat } from '~/ui/stat-strip';
+import { Time } from '~/ui/time';
+import { AbsentMark } from '~/ui/value-marks';
+import { SeeProjection } from './overview-links';
+
+/** What funding takes or gives next over all positions, when, and the way to what comes after it. */
+export function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): Stat {
+  const t = useOverviewText();
+  const { none } = usePositionsText().totals;
+  if (rows.length === 0) {
+    const reason = reasonForNothing(coverage);
+    const figure = reason === null ? <span className="text-body font-normal text-muted">{none}</span> : <AbsentMark field={absent(reason)} />;
+    return { label: t.nextFunding, figure, helper: reason === null ? t.nextFundingNone : <SeeProjection /> };
+  }
+  const { atMs, due, sums, later } = nextFundingTotal(rows);
+  // As a change of what the trader has: what is paid is below zero.
+  const changes = sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }));
+  return {
+    label: t.nextFunding,
+    figure: <CollateralSums sums={changes} signed tone="sign" />,
+    helper: (
+      <>
+        {due ? t.nextFundingDue : <Time at={atMs} show="age" />}
+        {later > 0 && ` · ${t.nextFundingLater(later)}`} · <SeeProjection />
+      </>
+    ),
+  };
+}

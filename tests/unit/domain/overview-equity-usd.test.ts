@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { collateralPrice, marketToPrice, type PricingMarket } from '~/domain/overview/collateral-price';
+import type { EquityRow } from '~/domain/overview/equity';
+import { equityTotal, priceEquity } from '~/domain/overview/equity-usd';
+import { sumKnown } from '~/domain/position/partial-sum';
+import { absent, known, type Field } from '~/lib/field';
+import { add, type Fixed } from '~/lib/fixed-point';
+
+const nine = (raw: bigint): Fixed => ({ raw, scale: 9 });
+const one = 1_000_000_000n;
+const unknown = absent('missing');
+
+const identity = (address: string, collateral: string | null): MarketIdentity => ({
+  address,
+  ticker: address,
+  baseAsset: 'BTC',
+  quoteAsset: 'USD',
+  className: null,
+  collateral,
+});
+
+const terms = (settlement: Field<Fixed>, atMs: number) => ({ settlement, atMs });
+
+const reading = (address: string, collateral: string | null, read: ReturnType<typeof terms> | Error | null): PricingMarket => ({
+  address,
+  identity: identity(address, collateral),
+  terms: read instanceof Error ? null : read,
+  failure: read instanceof Error ? read : null,
+});
+
+describe('the price of a collateral', () => {
+  it('is the settlement price of the market that was read last', () => {
+    const markets = [reading('a', 'TON', terms(known(nine(2n * one)), 10)), reading('b', 'TON', terms(known(nine(3n * one)), 20)), reading('c', 'NOT', terms(known(nine(9n)), 30))];
+    expect(collateralPrice('TON', markets)).toEqual(known(nine(3n * one)));
+  });
+
+  it.each([
+    ['does not apply where no market is settled in it', [reading('a', 'NOT', terms(known(nine(one)), 1))], absent('notApplicable')],
+    ['is on its way with its market', [reading('a', 'TON', null)], absent('notLoaded')],
+    ['could not be read where its market could not', [reading('a', 'TON', new Error('down'))], absent('failed')],
+    ['is not known where its market does not say it', [reading('a', 'TON', terms(unknown, 1))], absent('notComputable')],
+    ['is never zero or below', [reading('a', 'TON', terms(known(nine(0n)), 2)), reading('b', 'TON', terms(known(nine(-5n)), 1))], absent('notComputable')],
+    ['is that of another market where one does not say it', [reading('a', 'TON', terms(unknown, 9)), reading('b', 'TON', terms(known(nine(one)), 1))], known(nine(one))],
+  ])('%s', (_case, markets, expected) => {
+    expect(collateralPrice('TON', markets)).toEqual(expected);
+  });
+
+  it('is a dollar of no token by its name', () => {
+    expect(collateralPrice('USDT', [])).toEqual(absent('notApplicable'));
+  });
+
+  it('is asked of one more market, and only where none of those that are read tells it', () => {
+    const listed = [identity('x', 'USDT'), identity('y', 'TON'), identity('z', 'TON')];
+    expect(marketToPrice('TON', [], listed)).toBe('y');
+    expect(marketToPrice('TON', [reading('y', 'TON', new Error('down'))], listed)).toBe('z');
+    expect(marketToPrice('TON', [reading('z', 'TON', terms(known(nine(one)), 1))], listed)).toBeNull();
+    expect(marketToPrice('NOT', [], listed)).toBeNull();
+  });
+});
+
+const row = (collateral: string | null, equity: Field<Fixed>, partial = false): EquityRow => ({
+  collateral,
+  free: equity,
+  inPositions: sumKnown([]),
+  equity,
+  partial,
+});
+
+describe('equity in USD', () => {
+  it('is the exact sum of parts that are each rounded once', () => {
+    const prices = new Map<string | null, Field<Fixed>>([['TON', known(nine(2_171_000_001n))], ['NOT', known(nine(3n))]]);
+    const priced = priceEquity([row('TON', known(nine(3n * one))), row('NOT', known(nine(one / 2n)))], (name) => prices.get(name) ?? unknown);
+    // 3 · 2.171000001, and half of 0.000000003, half up.
+    expect(priced.map(({ usd }) => usd)).toEqual([known(nine(6_513_000_003n)), known(nine(2n))]);
+    expect(equityTotal(priced)).toEqual({ usd: known(nine(6_513_000_005n)), partial: false, without: [] });
+  });
+
+  it('is partial without a price, and names what is missing', () => {
+    const priced = priceEquity([row('USDT', known(nine(5n * one))), row('NOT', known(nine(one))), row(null, absent('failed'))], (name) =>
+      name === 'USDT' ? known(nine(one)) : absent('failed'),
+    );
+    expect(equityTotal(priced)).toEqual({ usd: known(nine(5n * one)), partial: true, without: ['NOT', null] });
+  });
+
+  it('is partial with a part that is', () => {
+    const priced = priceEquity([row('USDT', known(nine(5n)), true)], () => known(nine(one)));
+    expect(equityTotal(priced)).toMatchObject({ partial: true, without: [] });
+  });
+
+  it('is not known, and no zero, where no part of it is', () => {
+    expect(equityTotal(priceEquity([row('USDT', absent('failed'))], () => known(nine(one))))).toMatchObject({ usd: absent('failed'), partial: true });
+  });
+
+  it('needs no price for nothing', () => {
+    const priced = priceEquity([row('USDT', known(nine(one))), row('NOT', known(nine(0n)))], (name) => (name === 'USDT' ? known(nine(one)) : absent('failed')));
+    expect(equityTotal(priced)).toEqual({ usd: known(nine(one)), partial: false, without: [] });
+  });
+
+  it('equals the sum of its rows whatever they are, below zero and past 2^53 too', () => {
+    const amount = fc.option(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), { nil: null });
+    const price = fc.option(fc.bigInt(1n, 2n ** 63n - 1n), { nil: null });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, price), { maxLength: 6 }), (given) => {
+        const field = (raw: bigint | null): Field<Fixed> => (raw === null ? unknown : known(nine(raw)));
+        const rows = given.map(([equity], index) => row(String(index), field(equity)));
+        const priced = priceEquity(rows, (name) => field(given[Number(name)]?.[1] ?? null));
+        const parts = priced.flatMap(({ usd }) => (usd.kind === 'known' ? [usd.value] : []));
+        const { usd, partial, without } = equityTotal(priced);
+        expect(partial).toBe(parts.length < rows.length);
+        expect(without).toHaveLength(rows.length - parts.length);
+        if (parts.length > 0) expect(usd).toEqual(known(parts.reduce(add, nine(0n))));
+        else expect(usd.kind).toBe(rows.length === 0 ? 'known' : 'absent');
+      }),
+      { numRuns: 300, seed: 6 },
+    );
+  });
+});
