@@ -53,7 +53,8 @@ export function add(a: Fixed, b: Fixed): Fixed {
 
 /** Exact, at the larger of the two scales. */
 export function sub(a: Fixed, b: Fixed): Fixed {
-  return add(a, neg(b));
+  const scale = Math.max(a.scale, b.scale);
+  return { raw: rawAt(a, scale) - rawAt(b, scale), scale };
 }
 
 /** a · b, rounded once to `scale`. */
