@@ -20,7 +20,7 @@ function storyOf({ row: { position } }: VanishedRow, shown: string) {
   if (market.kind !== 'known' || side.kind !== 'known') return null;
   return (
     <Link
-      to="/positions/$market/$side/$idx"
+      to="/positions/history/$market/$side/$idx"
       params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
       search={keptSearch}
       className="text-accent-text underline underline-offset-2"

@@ -26,6 +26,8 @@ import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { useLocale } from '~/text/text-context';
+import { AlertsButton } from './-alerts-button';
+import { Departed } from './-departed';
 import { guardLink } from './-guard-link';
 import { positionLink } from './-position-link';
 import { readPositionsSearch } from './-search';
@@ -78,6 +80,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
         }
       />
       <PositionPollers board={board} />
+      <Departed board={board} />
       {wallet !== undefined && <p className="text-muted">{t.ofWallet(wallet)}</p>}
       <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
       <div className="flex flex-wrap items-center gap-2.5">
@@ -88,6 +91,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <UnitSwitches choice={choice} onChoice={onChoice} />
           <OutlookButtons view={outlook} onView={patch} />
+          <AlertsButton board={board} />
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
             load={async () => {

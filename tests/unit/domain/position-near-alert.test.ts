@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rearmDistance, roomOf, watchRooms, type NearReading, type Notified, type Room } from '~/domain/position/near-alert';
+import { absent, known } from '~/lib/field';
+import { compare, fixed } from '~/lib/fixed-point';
+
+const FIVE = fixed(5n, 2);
+const none: ReadonlySet<string> = new Set();
+/** Basis points of the mark. */
+const away = (points: number): Room => ({ kind: 'distance', distance: fixed(BigInt(points), 4) });
+const crossed: Room = { kind: 'crossed' };
+const unlimited: Room = { kind: 'none' };
+const unknown: Room = { kind: 'unknown' };
+const reading = (room: Room, key = 'a', asset = 'BTC'): NearReading => ({ key, asset, room });
+const told = (key = 'a', asset = 'BTC', dismissed = false): Notified => ({ key, asset, dismissed });
+
+/** How many times one position is told of, reading after reading. */
+function timesTold(rooms: readonly Room[], threshold = FIVE): number {
+  let notified: readonly Notified[] = [];
+  return rooms.reduce((times, room) => {
+    const answer = watchRooms(notified, { threshold, readings: [reading(room)], wholeAssets: none });
+    ({ notified } = answer);
+    return times + answer.due.length;
+  }, 0);
+}
+
+describe('the alarm of one position', () => {
+  it.each([
+    ['stays silent while it is far', [away(900), away(501)], 0],
+    ['is silent at exactly the threshold', [away(500)], 0],
+    ['tells once when it comes nearer', [away(900), away(499)], 1],
+    ['tells of what was near from the start', [away(10)], 1],
+    ['tells once however long it stays near', [away(499), away(300), away(10), away(300)], 1],
+    ['does not tell again when the mark trembles around the threshold', [away(499), away(501), away(499), away(599), away(499)], 1],
+    ['is not armed again at exactly threshold and margin', [away(499), away(600), away(499)], 1],
+    ['is armed again beyond threshold and margin', [away(499), away(601), away(499)], 2],
+    ['tells of a crossed position', [away(900), crossed], 1],
+    ['does not tell of crossing what was told to be near', [away(100), crossed, away(100), crossed], 1],
+    ['is armed again when no price liquidates it any more', [crossed, unlimited, crossed], 2],
+    ['takes no notice of what is not known', [away(900), unknown, away(499), unknown, unknown, away(499)], 1],
+    ['is not armed by what is not known', [crossed, unknown, crossed], 1],
+    ['never tells of what no price liquidates', [unlimited, unlimited], 0],
+  ] as const)('%s', (_name, rooms, times) => {
+    expect(timesTold(rooms)).toBe(times);
+  });
+
+  it.each([
+    ['2', '0.03'],
+    ['5', '0.06'],
+    ['10', '0.12'],
+    ['20', '0.24'],
+  ])('at %s %% is armed again beyond %s of the mark', (percent, ratio) => {
+    const expected = fixed(BigInt(ratio.slice(2)), 2);
+    expect(compare(rearmDistance(fixed(BigInt(percent), 2)), expected)).toBe(0);
+  });
+
+  it('follows another threshold from the next reading on', () => {
+    const near = watchRooms([], { threshold: fixed(10n, 2), readings: [reading(away(700))], wholeAssets: none });
+    expect(near.due).toEqual(['a']);
+    const narrower = watchRooms(near.notified, { threshold: FIVE, readings: [reading(away(700))], wholeAssets: none });
+    expect(narrower).toEqual({ notified: [], due: [] });
+  });
+
+  it('tells once and only once between two times that it was clearly far, whatever is read', () => {
+    const room = fc.oneof(fc.integer({ min: 0, max: 900 }).map(away), fc.constantFrom(crossed, unlimited, unknown));
+    fc.assert(
+      fc.property(fc.array(room, { maxLength: 60 }), (rooms) => {
+        let isArmed = true;
+        let expected = 0;
+        for (const one of rooms) {
+          const isFar = one.kind === 'none' || (one.kind === 'distance' && compare(one.distance, fixed(6n, 2)) > 0);
+          const isNear = one.kind === 'crossed' || (one.kind === 'distance' && compare(one.distance, FIVE) < 0);
+          if (isArmed && isNear) expected += 1;
+          isArmed = isFar || (isArmed && !isNear);
+        }
+        expect(timesTold(rooms)).toBe(expected);
+      }),
+      { seed: 6, numRuns: 400 },
+    );
+  });
+});
+
+describe('the alarm of many positions', () => {
+  it('tells of all that came near at once, in one', () => {
+    const readings = [reading(away(100), 'a'), reading(crossed, 'b', 'ETH'), reading(away(900), 'c')];
+    expect(watchRooms([], { threshold: FIVE, readings, wholeAssets: none }).due).toEqual(['a', 'b']);
+  });
+
+  it('does not depend on the order of readings', () => {
+    const rooms = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 900 })), { maxLength: 8 });
+    fc.assert(
+      fc.property(rooms, (given) => {
+        const readings = given.map(([key, points]) => reading(away(points), key));
+        const ask = (asked: readonly NearReading[]) => {
+          const { notified, due } = watchRooms([told('b'), told('d')], { threshold: FIVE, readings: asked, wholeAssets: none });
+          return { notified: notified.map(({ key }) => key).toSorted(), due: due.toSorted() };
+        };
+        expect(ask(readings)).toEqual(ask(readings.toReversed()));
+      }),
+      { seed: 6, numRuns: 300 },
+    );
+  });
+
+  it('forgets what is closed, so that the same number tells anew, and a new number begins armed', () => {
+    const closed = watchRooms([told('a')], { threshold: FIVE, readings: [reading(away(100), 'b')], wholeAssets: new Set(['BTC']) });
+    expect(closed).toEqual({ notified: [told('b')], due: ['b'] });
+  });
+
+  it('forgets nothing while the list of its asset may lack it', () => {
+    const before = [told('a')];
+    expect(watchRooms(before, { threshold: FIVE, readings: [], wholeAssets: new Set(['ETH']) })).toEqual({ notified: before, due: [] });
+  });
+
+  it('keeps two that share a name told until both are far', () => {
+    const twins = (one: Room, other: Room) => watchRooms([told('a')], { threshold: FIVE, readings: [reading(one), reading(other)], wholeAssets: none });
+    expect(twins(away(100), away(900)).notified).toEqual([told('a')]);
+    expect(twins(away(900), unknown).notified).toEqual([told('a')]);
+    expect(twins(away(900), unlimited).notified).toEqual([]);
+  });
+
+  it('keeps what was put away, and the list itself where nothing changed', () => {
+    const before = [told('a', 'BTC', true)];
+    expect(watchRooms(before, { threshold: FIVE, readings: [reading(away(100))], wholeAssets: none }).notified).toBe(before);
+  });
+});
+
+describe('the room of a position', () => {
+  it('is its distance, or what there is in place of one', () => {
+    const distance = known(fixed(3n, 2));
+    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance })).toEqual({ kind: 'distance', distance: fixed(3n, 2) });
+    expect(roomOf({ liquidation: { kind: 'price', price: fixed(1n, 0) }, distance: absent('failed') })).toEqual(unknown);
+    expect(roomOf({ liquidation: { kind: 'crossed' }, distance: absent('notApplicable') })).toEqual(crossed);
+    expect(roomOf({ liquidation: { kind: 'none' }, distance: absent('notApplicable') })).toEqual(unlimited);
+    expect(roomOf({ liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') })).toEqual(unknown);
+  });
+});
