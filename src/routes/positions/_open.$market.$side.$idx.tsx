@@ -18,18 +18,18 @@ import { usePositionsText } from '~/text/areas/use-positions-text';
 export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
 
 function PositionRoute() {
-  const { trader } = Route.useSearch();
+  const { trader, wallet } = Route.useSearch();
   // Without a trader the list below says what to do.
-  return trader === undefined ? null : <TraderPosition trader={trader} />;
+  return trader === undefined ? null : <TraderPosition trader={trader} wallet={wallet} />;
 }
 
-function TraderPosition({ trader }: { readonly trader: string }) {
+function TraderPosition({ trader, wallet }: { readonly trader: string; readonly wallet: string | undefined }) {
   const t = usePositionsText();
   const { market, side, idx } = Route.useParams();
   const navigate = useNavigate();
   const { config } = useApi();
   const findMarket = useMarketFinder();
-  const board = usePositionBoard(trader);
+  const board = usePositionBoard(trader, wallet);
   const address = parseAddress(market)?.raw ?? '';
   const key = positionKey(address, side, idx);
   const asset = board.rows.find((row) => row.position.key === key)?.asset ?? findMarket(address)?.baseAsset ?? null;

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarketTerms } from '~/domain/position/market-terms';
+import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
+import { positionFigures } from '~/domain/position/position-figures';
+import type { PositionRow } from '~/domain/position/position-row';
+import { totalsByCollateral, totalsShown } from '~/domain/position/position-totals';
+import type { PositionView } from '~/domain/position/position-view';
+import { absent, known, valueOrNull, type Field } from '~/lib/field';
+import { fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { aPosition, of, theTerms } from './position-fixture';
+
+type RowParts = { readonly collateral?: string | null; readonly terms?: Partial<MarketTerms>; readonly position?: Partial<PositionView> };
+
+function rowOf({ collateral = 'USDT', terms = {}, position = {} }: RowParts): PositionRow {
+  const view = { ...aPosition, ...position };
+  const ofMarket = { ...theTerms, ...terms };
+  const market = { address: 'm', ticker: 'BTC/X', baseAsset: 'BTC', quoteAsset: 'X', className: null, collateral };
+  return { position: view, asset: 'BTC', market, terms: ofMarket, figures: positionFigures(view, ofMarket) };
+}
+
+const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
+const plain: AmountChoice = { afterFees: false, inUsd: false };
+const names = ['margin', 'net', 'pnl', 'funding', 'rollover'] as const;
+
+describe('amounts of a position as a table shows them', () => {
+  it('are in its collateral, what is owed below zero', () => {
+    const amounts = positionAmounts(rowOf({}), plain);
+    expect(amounts.unit).toBe('USDT');
+    expect(names.map((name) => text(amounts[name]))).toEqual(['6000', '8985.068493151', '3000', '-10', '-4.931506849']);
+    expect(text(amounts.value)).toBe('63000');
+  });
+
+  it('after fees are less what is owed and what closing costs', () => {
+    // 3 000 − 10 − 4.931506849 − 0.08 % of 63 000
+    expect(text(positionAmounts(rowOf({}), { ...plain, afterFees: true }).pnl)).toBe('2934.668493151');
+  });
+
+  it('in USD are multiplied by the settlement price and rounded once, half up', () => {
+    const amounts = positionAmounts(rowOf({ collateral: 'TON', terms: { settlement: known(of('3.333333333')) }, position: { margin: known(fixed(1n, 9)) } }), { ...plain, inUsd: true });
+    expect(amounts.unit).toBe('USD');
+    expect(text(amounts.margin)).toBe('0.000000003');
+  });
+
+  it('that cannot be converted are not known, and no zero', () => {
+    const amounts = positionAmounts(rowOf({ terms: { settlement: absent('failed') } }), { ...plain, inUsd: true });
+    expect(names.map((name) => text(amounts[name]))).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
+  });
+});
+
+describe('totals of the rows of a table', () => {
+  it('are one a collateral, in the order of the rows', () => {
+    const rows = [rowOf({}), rowOf({ collateral: 'TON' }), rowOf({})];
+    const totals = totalsShown(rows.map((row) => positionAmounts(row, plain)));
+    expect(totals.map(({ unit, margin }) => [unit, text(margin.field), margin.of])).toEqual([
+      ['USDT', '12000', 2],
+      ['TON', '6000', 1],
+    ]);
+  });
+
+  it('say of how many rows they are where one cannot be converted', () => {
+    const rows = [rowOf({}), rowOf({ collateral: 'NOT', terms: { settlement: absent('null') } })];
+    const [total, ...others] = totalsShown(rows.map((row) => positionAmounts(row, { ...plain, inUsd: true })));
+    expect(others).toEqual([]);
+    expect(total?.margin).toMatchObject({ field: known(of('6000.000000000')), counted: 1, of: 2 });
+  });
+
+  it('never add up amounts of which nobody knows the collateral', () => {
+    const rows = [rowOf({ collateral: null }), rowOf({ collateral: null })];
+    const [total] = totalsShown(rows.map((row) => positionAmounts(row, plain)));
+    expect([total?.unit, total?.margin.field.kind, total?.margin.counted, total?.margin.of]).toEqual([null, 'absent', 0, 2]);
+    expect(totalsByCollateral(rows)[0]?.remaining.field.kind).toBe('absent');
+  });
+
+  it('are none without rows', () => {
+    expect(totalsShown([])).toEqual([]);
+  });
+
+  const int64 = fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map((raw) => fixed(raw, 9));
+  const price = fc.bigInt(1n, 2n ** 62n).map((raw) => fixed(raw, 9));
+  const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 8, nil: null }).map((found): Field<T> => (found === null ? absent('null') : known(found)));
+  const aRow = fc
+    .record({ collateral: fc.constantFrom('USDT', 'TON', 'NOT'), settlement: maybe(price), mark: price, margin: maybe(int64), side: fc.constantFrom('long' as const, 'short' as const) })
+    .map(({ collateral, settlement, mark, margin, side }) => rowOf({ collateral, terms: { settlement, mark: known(mark) }, position: { margin, side: known(side) } }));
+
+  it.each<[string, AmountChoice]>([
+    ['in collateral', plain],
+    ['in collateral after fees', { afterFees: true, inUsd: false }],
+    ['in USD', { afterFees: false, inUsd: true }],
+  ])('%s are exactly the sums of their rows, whatever these are', (_name, choice) => {
+    fc.assert(
+      fc.property(fc.array(aRow, { maxLength: 12 }), (rows) => {
+        const amounts = rows.map((row) => positionAmounts(row, choice));
+        const totals = totalsShown(amounts);
+        expect(totals.reduce((sum, { margin }) => sum + margin.of, 0)).toBe(rows.length);
+        for (const total of totals) for (const name of names) expect(rawAt18(total[name].field)).toBe(sumByHand(amounts, total.unit, name));
+      }),
+      { seed: 6, numRuns: 150 },
+    );
+  });
+});
+
+/** Null where there is nothing known to add up. */
+function sumByHand(amounts: readonly PositionAmounts[], unit: string | null, name: (typeof names)[number]): bigint | null {
+  const parts = amounts.filter((one) => one.unit === unit).flatMap((one) => rawAt18(one[name]) ?? []);
+  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0n);
+}
+
+function rawAt18(field: Field<Fixed>): bigint | null {
+  const value = valueOrNull(field);
+  return value === null ? null : value.raw * 10n ** BigInt(18 - value.scale);
+}
