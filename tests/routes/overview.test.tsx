@@ -26,18 +26,81 @@ describe('the overview of the watched trader', () => {
     expect(labels.map((label) => valuesIn(box(label)))).toEqual(here);
   });
 
-  it('adds what is free and what is in positions, for each collateral', async () => {
+  it('adds what is free and what is in positions for each collateral, and their worth in USD', async () => {
     await open();
     await allRead();
     const table = await screen.findByRole('table', { name: 'Equity by collateral' });
     const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
-    // Of twenty requests a second: positions and their markets take some, and until then a sum is not known.
-    await waitFor(() => expect(rows().filter((values) => values.length >= 3).length).toBeGreaterThan(1), { timeout: 20_000 });
-    await waitFor(() => expect(rows().map((values) => values.length)).toEqual(rows().map(() => rows()[0]?.length)), { timeout: 20_000 });
-    for (const values of rows()) {
-      const [free, held, equity] = values.map((value) => raw9(value ?? ''));
-      expect((free ?? 0n) + (held ?? 0n)).toBe(equity);
+    // Each has free, in positions, equity, worth and price; the total its worth.
+    await waitFor(() => expect(rows().map((values) => values.length)).toEqual([5, 5, 5, 1]), { timeout: 20_000 });
+    const parts = rows().slice(0, -1).map((values) => values.map(raw9));
+    for (const [free = 0n, held = 0n, equity = 0n, usd = 0n, price = 0n] of parts) {
+      expect(free + held).toBe(equity);
+      // Rounded once, half up, to nine digits.
+      expect((equity * price + ONE / 2n) / ONE).toBe(usd);
     }
+    const total = parts.reduce((sum, values) => sum + (values[3] ?? 0n), 0n);
+    expect(rows().at(-1)?.map(raw9)).toEqual([total]);
+    expect(raw9(valuesIn(box('Equity'))[0] ?? '')).toBe(total);
+    expect(box('Equity')).not.toHaveTextContent('partial');
+  });
+
+  it('has the same PnL of today, 7 and 30 days as the page of PnL, and what is free as the account has it', async () => {
+    const { user } = await open({ markets: 4 });
+    const panel = await screen.findByRole('region', { name: 'PnL' });
+    await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
+    const here = ['Today', '7 days', '30 days'].map((label) => box(label).querySelector('data')?.outerHTML);
+    const table = await screen.findByRole('table', { name: 'Equity by collateral' });
+    const free = () => within(table).getAllByRole('row').slice(1, -1).map((row) => valuesIn(row)[0]);
+    await waitFor(() => expect(free()).toHaveLength(3));
+    const owned = free();
+    await user.click(within(panel).getByRole('link', { name: 'See PnL' }));
+    await screen.findByRole('heading', { level: 1, name: 'PnL' });
+    await waitFor(() => expect(['Today', '7 days', '30 days'].map((label) => box(label).querySelector('data')?.outerHTML)).toEqual(here));
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }));
+    const balances = await screen.findByRole('table', { name: 'Balances' });
+    await waitFor(() => expect(within(balances).getAllByRole('row').slice(1).map((row) => valuesIn(row)[0])).toEqual(owned));
+  });
+
+  it('asks one more market for the price of each collateral that no position is in, and says what is missing without it', async () => {
+    const asked = /\/api\/markets\/0/;
+    const { requests } = await open({
+      through: (request, answer) => {
+        if (/\/positions\/.+\/active/.test(request.url)) return Promise.resolve(Response.json([]));
+        return asked.test(decodeURIComponent(request.url)) ? refusal() : answer();
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Equity by collateral' });
+    await waitFor(() => expect(within(panel).getAllByText(/The price of (USDT|TON|NOT) could not be read/)).toHaveLength(3));
+    await waitFor(() => expect(box('Equity')).toHaveTextContent('partial: without USDT, TON, NOT'), { timeout: 20_000 });
+    // What is owned of each is known all the same.
+    expect(valuesIn(box('Equity'))).toHaveLength(3);
+    expect(new Set(requests.filter((request) => asked.test(decodeURIComponent(request)))).size).toBe(3);
+  });
+
+  it('counts the next funding as the sum over all positions, and leads to what comes after', async () => {
+    const { user, app } = await open();
+    await allRead();
+    await waitFor(() => expect(valuesIn(box('Next funding')).length).toBeGreaterThan(0), { timeout: 20_000 });
+    expect(box('Next funding').querySelector('time')).not.toBeNull();
+    await user.click(within(box('Next funding')).getByRole('link', { name: 'What comes next' }));
+    await waitFor(() => expect(app.router.state.location).toMatchObject({ pathname: '/positions', search: { ahead: true } }));
+  });
+
+  it('says of what the newest and the oldest data are', async () => {
+    await open({ markets: 4 });
+    await allRead();
+    expect(screen.getByText(/^Newest data: .+ \(.+\) · oldest: .+ \(.+\)$/)).toBeVisible();
+  });
+
+  it('says that PnL failed, and reads it again on Retry', async () => {
+    let broken = true;
+    const { user } = await open({ markets: 4, through: (request, answer) => (broken && request.url.includes('/pnl-history') ? refusal() : answer()) });
+    const panel = await screen.findByRole('region', { name: 'PnL' });
+    await waitFor(() => expect(within(panel).getAllByRole('img', { name: 'Could not be read' })).toHaveLength(3));
+    broken = false;
+    await user.click(within(panel).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
   });
 
   it('counts the active orders by their status, as the page of orders has them', async () => {
@@ -82,6 +145,8 @@ describe('the overview of the watched trader', () => {
     expect(await screen.findByText('A dashboard for perpetual futures')).toBeVisible();
   });
 });
+
+const ONE = 1_000_000_000n;
 
 function raw9(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
