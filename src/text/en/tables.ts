@@ -31,6 +31,8 @@ export const tables = {
     unitOf: (header: string) => `${header} unit`,
     rawOf: (header: string, digits: number) => `${header} raw (1e${digits})`,
   },
+  /** Read out, not shown: the rows say more. */
+  partsFailed: (names: string) => `Reading failed: ${names}.`,
   sort: {
     by: 'Sort by',
     none: 'As listed',

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { useTablesText } from '~/text/areas/use-tables-text';
 import { FailedWords } from '../failed';
 import { Icon } from '../icon';
 import { useAnnounce } from '../live-region';
@@ -34,11 +35,12 @@ export function PartRows({ columns, failures }: PartRowsProps) {
 
 /** Reads each failure out when it comes, and not again while it lasts: the age in its words changes by the second. */
 function useSaidOnce(failures: readonly PartFailure[]): void {
+  const t = useTablesText();
   const announce = useAnnounce();
   const saidRef = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const news = failures.filter(({ key }) => !saidRef.current.has(key));
     saidRef.current = new Set(failures.map(({ key }) => key));
-    if (news.length > 0) announce(news.map(({ message }) => message).join(' '));
-  }, [failures, announce]);
+    if (news.length > 0) announce(t.partsFailed(news.map(({ name, key }) => name ?? key).join(', ')));
+  }, [failures, announce, t]);
 }

@@ -15,8 +15,14 @@ export type LiveExchange = {
   close(): Promise<void>;
 };
 
-/** The simulated exchange in this process, behind a real HTTP server, so that a test can stand on its other side too. */
-export async function openLiveExchange(bend: (engine: Engine) => Engine = (engine) => engine): Promise<LiveExchange> {
+/**
+ * The simulated exchange in this process, behind a real HTTP server, so that a test can stand on its other side too.
+ * @param configOf what the app's `config.json` says otherwise than the shipped one
+ */
+export async function openLiveExchange(
+  bend: (engine: Engine) => Engine = (engine) => engine,
+  configOf: (engine: Engine) => Readonly<Record<string, unknown>> = () => ({}),
+): Promise<LiveExchange> {
   const startedAt = performance.now();
   let passedMs = 0;
   const clock = { now: () => NOON_MS + passedMs + (performance.now() - startedAt) };
@@ -33,7 +39,7 @@ export async function openLiveExchange(bend: (engine: Engine) => Engine = (engin
     clock,
     port: 0,
   });
-  const app = await serveLiveCopy({ apiBaseUrl: server.url });
+  const app = await serveLiveCopy({ ...configOf(engine), apiBaseUrl: server.url });
   return {
     engine,
     appUrl: app.url,
