@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { root } from '../../.tools/child';
+import { serveLiveCopy } from '../support/live-copy';
+import { startMockServer } from '../support/mock-server';
+import { expect, test } from './support/test';
+
+const configSchema = v.object({ markets: v.array(v.looseObject({ baseAsset: v.string() })) });
+const raw = v.pipe(v.string(), v.regex(/^-?\d+$/));
+const positionSchema = v.object({ market: v.string(), direction: v.string(), idx: v.string(), size: raw, margin: raw, notional: raw });
+
+/** The whale holds positions in these, and nothing in the others. */
+const ASSETS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'TON', 'SOL', 'XRP']);
+const LARGEST_EXACT_FLOAT = 2n ** 53n;
+
+test('amounts of a whale stand in the page to the last digit, past what a float holds, and so do their sums', async ({ page }) => {
+  const mock = await startMockServer(['--scenario', 'whale']);
+  const { markets } = v.parse(configSchema, JSON.parse(readFileSync(join(root, 'public/config.json'), 'utf8')));
+  const app = await serveLiveCopy({ apiBaseUrl: mock.url, markets: markets.filter(({ baseAsset }) => ASSETS.has(baseAsset)) });
+  const trader = mock.accounts[0]?.address ?? '';
+  const read = async () => {
+    const answers = await Promise.all([...ASSETS].map((asset) => fetch(`${mock.url}/api/positions/${trader}/${asset}/active?limit=100`)));
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    return v.parse(v.array(positionSchema), bodies.flat());
+  };
+  try {
+    await page.goto(`${app.url}positions?trader=${trader}`);
+    const table = page.getByRole('table', { name: 'Positions' });
+    // The whale goes on trading: what it holds by the exchange is read anew with what the page shows.
+    await expect(async () => {
+      const held = await read();
+      await expect(table.locator('tbody tr[data-row]')).toHaveCount(held.length, { timeout: 1_000 });
+      for (const { market, direction, idx, size, margin } of held) {
+        const row = table.locator('tbody tr', { has: page.locator(`a[href*="/${encodeURIComponent(market)}/${direction}/${idx}?"]`) });
+        const shown = await valuesIn(row);
+        expect(shown).toContain(decimalOf(BigInt(size) < 0n ? -BigInt(size) : BigInt(size)));
+        expect(shown).toContain(decimalOf(BigInt(margin)));
+      }
+      const total = held.reduce((sum, { margin }) => sum + BigInt(margin), 0n);
+      const totals = (await valuesIn(table.locator('tfoot [data-label="Margin"]'))).map(rawOf);
+      expect(totals.reduce((sum, one) => sum + one, 0n), 'the totals of all collaterals').toBe(total);
+    }).toPass({ timeout: 20_000 });
+
+    const largest = (await read()).toSorted((a, b) => (BigInt(a.notional) < BigInt(b.notional) ? 1 : -1))[0];
+    expect(BigInt(largest?.notional ?? '0')).toBeGreaterThan(LARGEST_EXACT_FLOAT);
+    await table.locator(`a[href*="/${largest?.direction}/${largest?.idx}?"]`).click();
+    await expect(page.getByRole('dialog').locator(`data[value="${decimalOf(BigInt(largest?.notional ?? '0'))}"]`).first()).toBeVisible();
+  } finally {
+    await page.close();
+    await app.close();
+    await mock.stop();
+  }
+});
+
+function valuesIn(part: Locator): Promise<readonly string[]> {
+  return part.locator('data').evaluateAll((figures) => figures.map((figure) => figure.getAttribute('value') ?? ''));
+}
+
+/** Nine decimals, without zeros at the end: computed here apart from the app. */
+function decimalOf(value: bigint): string {
+  const digits = value.toString().padStart(10, '0');
+  return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '');
+}
+
+function rawOf(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(9, '0'));
+}
