@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Position history' });
-const rowsNow = () => within(screen.getByRole('table', { name: 'Position history' })).getAllByRole('row').slice(1);
+const rowsNow = () => within(screen.getByRole('table', { name: 'Position history' })).getAllByRole('row').slice(1).filter((row) => row.closest('tfoot') === null);
 const timesNow = () => rowsNow().map((row) => row.querySelector('time')?.getAttribute('datetime') ?? '');
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
-const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions/history?trader=$trader&asset=XAU', markets: 44, standing: true, ...options });
+const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions/history?trader=$trader&asset=XAU&view=events', markets: 44, standing: true, ...options });
 const allRead = () => waitFor(() => expect(screen.queryByText(/of \d+ assets read/)).toBeNull(), { timeout: 20_000 });
 const loaded = async () => {
   await table();
   await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), { timeout: 20_000 });
 };
 
-describe('history of positions', () => {
+describe('history of positions, by events', () => {
   it('of one asset has every event of the exchange, newest first', async () => {
     const { engine, trader, requests } = await open();
     await loaded();
@@ -27,7 +27,7 @@ describe('history of positions', () => {
   });
 
   it('over all assets is newest first, in one list, with the total that the service tells', async () => {
-    const { engine, trader, requests } = await open({ path: '/positions/history?trader=$trader', markets: 4 });
+    const { engine, trader, requests } = await open({ path: '/positions/history?trader=$trader&view=events', markets: 4 });
     await loaded();
     await allRead();
     const times = timesNow();
@@ -43,7 +43,7 @@ describe('history of positions', () => {
   });
 
   it('holds back what would leave a gap, and reads further when asked to', async () => {
-    const { user, app, requests } = await open({ path: '/positions/history?trader=$trader', markets: 4 });
+    const { user, app, requests } = await open({ path: '/positions/history?trader=$trader&view=events', markets: 4 });
     await loaded();
     await allRead();
     expect(await screen.findByText(/Shown without gaps back to/)).toBeVisible();
@@ -54,7 +54,7 @@ describe('history of positions', () => {
   });
 
   it('is "none" when there is none', async () => {
-    await open({ path: '/positions/history?trader=$trader', scenario: 'empty', markets: 4 });
+    await open({ path: '/positions/history?trader=$trader&view=events', scenario: 'empty', markets: 4 });
     expect(await screen.findByText('This trader has no position event yet.')).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('history of positions', () => {
   });
 
   it('names the one asset that failed beside the others', async () => {
-    await open({ path: '/positions/history?trader=$trader', markets: 4, through: (request, answer) => (request.url.includes('/ETH/history') ? refusal() : answer()) });
+    await open({ path: '/positions/history?trader=$trader&view=events', markets: 4, through: (request, answer) => (request.url.includes('/ETH/history') ? refusal() : answer()) });
     await loaded();
     expect(await screen.findByText(/History of ETH could not be read/)).toBeVisible();
     expect(await screen.findByText(/[3-9] of [4-9] assets read/, undefined, { timeout: 20_000 })).toBeVisible();
@@ -83,7 +83,7 @@ describe('history of positions', () => {
   });
 
   it('is filtered by what the link says, and shows a way out of filters that fit nothing', async () => {
-    const { user } = await open({ path: '/positions/history?trader=$trader&asset=XAU&event=open_position' });
+    const { user } = await open({ path: '/positions/history?trader=$trader&view=events&asset=XAU&event=open_position' });
     await loaded();
     for (const row of rowsNow()) expect(within(row).getByText('Opened')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Filter events' }), 'zzz');
@@ -93,7 +93,7 @@ describe('history of positions', () => {
   });
 
   it('shows whatever the link says in parameters that mean nothing', async () => {
-    await open({ path: '/positions/history?trader=$trader&asset=XAU&depth=7&side=9&sort=.&event[]=x' });
+    await open({ path: '/positions/history?trader=$trader&view=events&asset=XAU&depth=7&side=9&sort=.&event[]=x&outcome=3&from=x&to=2026-02-31' });
     await loaded();
     expect(rowsNow().length).toBeGreaterThan(0);
   });

@@ -48,18 +48,21 @@ export function HistoryFilters({ choices, assets, names, onChange }: HistoryFilt
       />
       <Select
         label={t.asset}
+        labelHidden
         value={choices.asset ?? ANY}
         options={optionsOf(t.anyAsset, withChosen(assets, choices.asset), (asset) => asset)}
         onChange={(value) => onChange({ asset: value === ANY ? null : value })}
       />
       <Select
         label={t.outcome}
+        labelHidden
         value={choices.outcome ?? ANY}
         options={optionsOf(t.anyOutcome, OUTCOMES, (outcome) => outcomes[outcome])}
         onChange={(value) => onChange({ outcome: value === ANY ? null : value })}
       />
       <Select
         label={t.event}
+        labelHidden
         value={choices.event ?? ANY}
         options={optionsOf(t.anyEvent, withChosen(names, choices.event), (name) => wordIn(events, name) ?? name)}
         onChange={(value) => onChange({ event: value === ANY ? null : value })}

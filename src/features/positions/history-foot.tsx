@@ -24,7 +24,7 @@ export function HistoryFoot<Row, Name extends string>({ columns, totals, looks, 
     [named]: (
       <>
         {t.total}
-        <span className="block text-small font-normal text-muted">{isWhole(coverage) ? t.totalOfShown : t.assetsRead(coverage.read, coverage.assets)}</span>
+        <span className="block text-small font-normal text-muted">{isWhole(coverage) ? t.totalOfShown : t.totalPartial(coverage.read, coverage.assets)}</span>
       </>
     ),
   };

@@ -34,6 +34,7 @@ export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
     <>
       <Select
         label={t.label}
+        labelHidden
         value={isAll && !picking ? 'all' : String(chosen?.days ?? 'dates')}
         options={[
           { value: 'all', label: t.all },

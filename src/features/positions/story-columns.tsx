@@ -116,7 +116,7 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       help: text.netHelp,
       align: 'end',
       cell: (row) => (
-        <TwoLines below={collateral(row) ?? ''}>
+        <TwoLines corner below={collateral(row) ?? text.collateralUnknown}>
           <Amount field={row.story.net} format="amount" unit={collateral(row)} signed tone="sign" className="font-semibold" />
         </TwoLines>
       ),

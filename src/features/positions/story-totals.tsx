@@ -50,7 +50,9 @@ export function StoryTotals({ story, collateral }: StoryTotalsProps) {
           ))}
         </tbody>
       </table>
-      <p className="px-4 py-2 text-small text-muted">{verdict(story, totals)}</p>
+      <p className="px-4 py-2 text-small text-muted">
+        {verdict(story, totals)} {totals.paid}
+      </p>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export type HistoryTableProps<Row> = {
 
 const noColumns: readonly string[] = [];
 
-/** The rows of either view: what can be done with them, the table, and how far back it goes. */
+/** The rows of either view, at the end of a line of filters: what can be done with them, and below it the table and how far back it goes. */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { view, columns, rows, readAll } = props;
   const { search, patch, merged, depth } = view;
@@ -49,7 +49,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const deeper = historyDepths.find((next) => next > depth);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-2.5 print:hidden">
+      <span className="flex flex-wrap items-center gap-2.5 rail:ms-auto print:hidden">
         <ColumnChooser columns={columns} hidden={cols} onHidden={(next) => patch({ cols: next })} />
         <ExportCsvButton
           load={props.loadCsv}
@@ -57,24 +57,26 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
           readAll={async (signal, onProgress) => sortRows(await readAll(signal, onProgress), columns, sort, locale)}
           describeFailure={(error) => describeInOne(error, core)}
         />
+      </span>
+      <div className="mt-1 w-full min-w-0">
+        <HistoryPanel
+          table={{ columns: shown, rows, rowKey: props.rowKey, sort, onSort: (next) => patch({ sort: sortText(next) }), foot: props.footOf(shown) }}
+          readRows={props.readRows}
+          count={props.count}
+          words={props.words}
+          coverage={view.coverage}
+          onClearFilter={() => patch({ q: undefined, side: undefined, event: undefined, outcome: undefined, from: undefined, to: undefined })}
+          state={state.panel}
+          foot={
+            <HistoryEnd
+              horizonMs={merged.horizonMs}
+              range={view.filter.range}
+              onOlder={deeper === undefined ? null : () => patch({ depth: deeper })}
+              readingOlder={state.readingOlder}
+            />
+          }
+        />
       </div>
-      <HistoryPanel
-        table={{ columns: shown, rows, rowKey: props.rowKey, sort, onSort: (next) => patch({ sort: sortText(next) }), foot: props.footOf(shown) }}
-        readRows={props.readRows}
-        count={props.count}
-        words={props.words}
-        coverage={view.coverage}
-        onClearFilter={() => patch({ q: undefined, side: undefined, event: undefined, outcome: undefined, from: undefined, to: undefined })}
-        state={state.panel}
-        foot={
-          <HistoryEnd
-            horizonMs={merged.horizonMs}
-            range={view.filter.range}
-            onOlder={deeper === undefined ? null : () => patch({ depth: deeper })}
-            readingOlder={state.readingOlder}
-          />
-        }
-      />
     </>
   );
 }

@@ -37,26 +37,29 @@ function TraderHistory({ trader }: { readonly trader: string }) {
   return (
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={view.depth} />
-      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-        <Segmented
-          label={t.view.label}
-          labelHidden
-          value={isEvents ? 'events' : 'positions'}
-          options={[
-            { value: 'positions', label: t.view.positions },
-            { value: 'events', label: t.view.events },
-          ]}
-          // The columns of the two are others, and so is what they can be sorted by.
-          onChange={(next) => patch({ view: next, sort: undefined, cols: undefined })}
-        />
-        <HistoryFilters
-          choices={view.choices}
-          assets={view.known}
-          names={eventNames(view.merged.events)}
-          onChange={({ text, ...part }) => patch({ ...part, ...(text === undefined ? {} : { q: text }) })}
-        />
+      {/* One line for the filters and the controls of either table, so that a change of the view leaves focus where it is. */}
+      <div className="flex flex-wrap items-center gap-2.5">
+        <span className="contents print:hidden">
+          <Segmented
+            label={t.view.label}
+            labelHidden
+            value={isEvents ? 'events' : 'positions'}
+            options={[
+              { value: 'positions', label: t.view.positions },
+              { value: 'events', label: t.view.events },
+            ]}
+            // The columns of the two are others, and so is what they can be sorted by.
+            onChange={(next) => patch({ view: next, sort: undefined, cols: undefined })}
+          />
+          <HistoryFilters
+            choices={view.choices}
+            assets={view.known}
+            names={eventNames(view.merged.events)}
+            onChange={({ text, ...part }) => patch({ ...part, ...(text === undefined ? {} : { q: text }) })}
+          />
+        </span>
+        {isEvents ? <EventRows view={view} /> : <StoryRows view={view} />}
       </div>
-      {isEvents ? <EventRows view={view} /> : <StoryRows view={view} />}
     </>
   );
 }

@@ -44,9 +44,10 @@ export const story = {
     told: 'Service says',
     difference: 'Difference',
     agrees: 'none',
-    allAgree: 'After every event, its sums are what the service gives as the totals of the position.',
-    disagree: (count: number) => plural(count, { one: 'After # event its sums are not what the service gives as the totals of the position.', other: 'After # events its sums are not what the service gives as the totals of the position.' }),
-    cannotTell: 'Not every sum could be held against the totals of the position.',
+    allAgree: 'After every event the sums equal the totals that the service gives of the position.',
+    disagree: (count: number) => plural(count, { one: 'After # event the sums are not the totals that the service gives of the position.', other: 'After # events the sums are not the totals that the service gives of the position.' }),
+    paid: 'Positive fees, funding and rollover were paid by the trader.',
+    cannotTell: 'Not every sum could be held against the totals that the service gives of the position.',
   },
   parts: {
     pnl: 'PnL',

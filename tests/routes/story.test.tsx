@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '~/mock/engine/engine';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+type Body = { readonly data: readonly Readonly<Record<string, unknown>>[]; readonly totalCount: number };
+
+const table = () => screen.findByRole('table', { name: 'Position history' });
+const linksNow = () => within(screen.getByRole('table', { name: 'Position history' })).getAllByRole('link');
+const list = '/positions/history?trader=$trader&asset=XAU';
+const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: list, markets: 44, standing: true, ...options });
+const loaded = async () => {
+  await table();
+  await waitFor(() => expect(document.querySelectorAll('main tbody data').length).toBeGreaterThan(0), { timeout: 20_000 });
+};
+
+function rowsOf(engine: Engine, trader: string) {
+  const answer = engine.listPositionHistory(trader, 'XAU', { offset: 0, limit: 100, walletId: null });
+  if (!('ok' in answer)) throw new Error('no history');
+  return answer.ok.data;
+}
+
+/** The rows of each position, newest first, as the exchange has them. */
+function livesOf(engine: Engine, trader: string) {
+  const lives = new Map<string, ReturnType<typeof rowsOf>[number][]>();
+  for (const row of rowsOf(engine, trader)) {
+    const key = `${row.market} ${row.direction} ${row.idx}`;
+    lives.set(key, [...(lives.get(key) ?? []), row]);
+  }
+  return [...lives.values()];
+}
+
+/** Changes the answers of operation 16 on their way. */
+const altered = (alter: (body: Body) => Body): OpenAppOptions['through'] => async (request, answer) => {
+  const reply = await answer();
+  if (!/\/XAU\/history/.test(request.url)) return reply;
+  return Response.json(alter((await reply.json()) as Body));
+};
+
+/** The newest position was opened before 150 events of another one. */
+function openedLongAgo(): OpenAppOptions['through'] {
+  let newestPage: Body['data'] = [];
+  return async (request, answer) => {
+    if (!/\/XAU\/history/.test(request.url)) return answer();
+    const { searchParams } = new URL(request.url);
+    const [offset = 0, limit = 0] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
+    if (offset === 0) newestPage = ((await (await answer()).json()) as Body).data;
+    const nameOf = (row: Body['data'][number] | undefined) => [row?.['market'], row?.['direction'], row?.['idx']].join();
+    const openings = newestPage.filter((row) => nameOf(row) === nameOf(newestPage[0]) && row['version'] === 1);
+    const others = Array.from({ length: 150 }, (_, place) => ({ ...newestPage.at(-1), idx: '900', version: 300 - place }));
+    const rows = [...newestPage.filter((row) => !openings.includes(row)), ...others, ...openings];
+    return Response.json({ data: rows.slice(offset, offset + limit), totalCount: rows.length });
+  };
+}
+
+async function openStory(options: Partial<OpenAppOptions> = {}) {
+  const opened = await open(options);
+  await loaded();
+  const [link] = linksNow();
+  if (link === undefined) throw new Error('no story');
+  await opened.user.click(link);
+  return { ...opened, drawer: within(await screen.findByRole('dialog')) };
+}
+
+describe('history of positions, by positions', () => {
+  it('has one row for each position of the exchange, with the result that follows from its own totals', async () => {
+    const { engine, trader } = await open();
+    await loaded();
+    const lives = livesOf(engine, trader);
+    expect(linksNow()).toHaveLength(lives.length);
+    const net = lives.map(([newest]) => {
+      if (newest === undefined) throw new Error('a position has events');
+      return BigInt(newest.pnl) - BigInt(newest.fee) - BigInt(newest.executionFee) - BigInt(newest.funding) - BigInt(newest.rolloverFee);
+    });
+    const shown = linksNow().map((link) => link.closest('tr')?.querySelector('td:last-child data')?.getAttribute('value') ?? '');
+    expect(shown.map(rawOf)).toEqual(net.map(String));
+    expect(screen.queryByText('totals differ')).toBeNull();
+    expect(screen.queryByText('beginning not read')).toBeNull();
+  });
+
+  it('has a story with every event in order, its sums held against the totals of the service', async () => {
+    const { engine, trader, app, drawer, user } = await openStory();
+    expect(app.router.state.location.pathname).toMatch(/^\/positions\/history\/[^/]+\/(long|short)\/\d+$/);
+    const life = livesOf(engine, trader).find(([newest]) => decodeURIComponent(app.router.state.location.pathname).endsWith(`${newest?.market}/${newest?.direction}/${newest?.idx}`));
+    const steps = within(await drawer.findByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(steps).toHaveLength(life?.length ?? 0);
+    expect(steps.map((step) => step.querySelector('time')?.getAttribute('datetime'))).toEqual(life?.map(({ timestamp }) => timestamp).toReversed());
+    expect(within(steps[0] ?? document.body).getByRole('heading', { name: 'Opened' })).toBeVisible();
+    expect(drawer.getByText(/After every event the sums equal the totals that the service gives/)).toBeVisible();
+    expect(within(drawer.getByRole('table', { name: /reconciled/ })).getAllByText('none')).toHaveLength(5);
+    expect(within(steps[0] ?? document.body).getByRole('link', { name: 'Intent' })).toHaveAttribute('href', expect.stringContaining('/intents/'));
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/positions/history'));
+    expect(app.router.state.location.search).toMatchObject({ asset: 'XAU' });
+  });
+
+  it('shows where the events add up to something else than the service says', async () => {
+    const { drawer } = await openStory({
+      through: altered((body) => ({ ...body, data: body.data.map((row) => ({ ...row, fee: String(BigInt(String(row['fee'])) + 1n) })) })),
+    });
+    expect((await drawer.findAllByText(/Fee: The service’s total says .* difference/)).length).toBeGreaterThan(0);
+    expect(drawer.getByText(/the sums are not the totals that the service gives/)).toBeVisible();
+    const row = within(drawer.getByRole('table', { name: /reconciled/ })).getByRole('row', { name: /^Fee/ });
+    expect(row.querySelector('td:last-child data')).toHaveAttribute('value', '0.000000001');
+    expect((await screen.findAllByText('totals differ')).length).toBeGreaterThan(0);
+  });
+
+  it('says when its beginning was not read, and reads on', async () => {
+    const { drawer, user } = await openStory({ through: openedLongAgo() });
+    expect(await drawer.findByText(/Its beginning was not read/)).toBeVisible();
+    expect(screen.getAllByText('beginning not read').length).toBeGreaterThan(0);
+    expect(drawer.getByText(/Not every sum could be held against/)).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Read older events' }));
+    await waitFor(() => expect(drawer.queryByText(/Its beginning was not read/)).toBeNull());
+    expect(drawer.getByRole('heading', { name: 'Opened' })).toBeVisible();
+  });
+
+  it('never shows an empty story for a link to a position that there is not, nor for one that could not be read', async () => {
+    const { engine, trader, app } = await open();
+    await loaded();
+    const [row] = rowsOf(engine, trader);
+    await app.router.navigate({ to: '/positions/history/$market/$side/$idx', params: { market: row?.market ?? '', side: 'long', idx: '999' }, search: { trader } });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('No event of such a position was read.')).toBeVisible();
+    expect(drawer.getByText(/The history of this trader has no such position/)).toBeVisible();
+  });
+
+  it('is filtered by outcome and by days of UTC, in the address, and clears all of it', async () => {
+    const { user, app, engine, trader } = await open();
+    await loaded();
+    const before = linksNow().length;
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Loss');
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ outcome: 'loss' }));
+    const losses = within(await table()).queryAllByText('Loss').length;
+    expect(losses).toBeLessThan(before);
+    const oldest = rowsOf(engine, trader).at(-1);
+    const day = String(oldest?.timestamp).slice(0, 10);
+    await app.router.navigate({ to: '/positions/history', search: { trader, asset: 'XAU', to: day } });
+    await waitFor(() => expect(linksNow().length).toBeLessThanOrEqual(before));
+    expect(screen.getByLabelText('To (UTC)')).toHaveValue(day);
+    await app.router.navigate({ to: '/positions/history', search: { trader, asset: 'XAU', to: '2020-01-01' } });
+    expect(await screen.findByText('No position that was read fits the filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(linksNow()).toHaveLength(before));
+    expect(app.router.state.location.search).toMatchObject({ asset: 'XAU' });
+  });
+
+  it('changes between positions and events without losing the place of the keyboard', async () => {
+    const { user, app } = await open({ path: `${list}&sort=net.desc` });
+    await loaded();
+    const events = screen.getByRole('radio', { name: 'Events' });
+    await user.click(events);
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ view: 'events' }));
+    expect(app.router.state.location.search).not.toHaveProperty('sort');
+    expect(screen.getByRole('radio', { name: 'Events' })).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: 'Positions' }));
+    await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('view'));
+  });
+
+  it('says that a range begins before what was read', async () => {
+    await open({ path: `${list}&from=2020-01-01`, through: openedLongAgo() });
+    await loaded();
+    expect(await screen.findByText(/The range begins on 2020-01-01 \(UTC\), before what has been read/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Read older events' })).toBeVisible();
+  });
+});
+
+/** An exact decimal as the integer of the wire. */
+function rawOf(decimal: string): string {
+  const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
+  return String(BigInt(`${minus}${whole}${fraction.padEnd(9, '0')}`));
+}
