@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { manualClock } from '~/lib/clock';
+import { createEngine } from '~/mock/engine/create-engine';
+import { startMockServer } from '~/mock/node/server';
+import { serveLiveCopy } from '../support/live-copy';
+import { foreseeLiquidation, type ForeseenLiquidation } from './support/foreseen-liquidation';
+import { NOON_MS } from './support/foreseen-orders';
+import { expect, test } from './support/test';
+
+const quick = { marketMs: 1_000, ordersMs: 60_000, positionsMs: 1_000, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+
+/** The browser's notifications, kept where the test can read them; permission is given when it is asked for. */
+async function recordNotifications(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    let permission: NotificationPermission = 'default';
+    class Recorded extends EventTarget {
+      static get permission(): NotificationPermission {
+        return permission;
+      }
+      static requestPermission(): Promise<NotificationPermission> {
+        permission = 'granted';
+        return Promise.resolve(permission);
+      }
+      constructor(title: string, { body = '', tag = '' }: NotificationOptions = {}) {
+        super();
+        shown.push(`${title}\n${body}\n${tag}`);
+      }
+    }
+    Object.assign(window, { Notification: Recorded, shownNotifications: shown });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, 'shownNotifications') as readonly string[])]);
+}
+
+/** Every figure of every row is a number, or a mark that says why it is none. */
+async function expectSoundFigures(page: Page): Promise<void> {
+  const table = page.getByRole('table', { name: 'Positions' });
+  const values = await table.locator('data').evaluateAll((figures) => figures.map((figure) => `${figure.getAttribute('value')} ${figure.textContent}`));
+  expect(values.length).toBeGreaterThan(0);
+  expect(values.filter((value) => !/^-?\d+(\.\d+)? \S/.test(value))).toEqual([]);
+  expect(await table.innerText()).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
+}
+
+const nameOf = ({ ticker, side, idx }: ForeseenLiquidation) => `${ticker} ${side} #${idx}`;
+
+test('a liquidation is told before and after it happens, and once', async ({ page }) => {
+  const foreseen = await foreseeLiquidation('cascade', 10 * 60_000);
+  const clock = manualClock(NOON_MS);
+  const server = await startMockServer({ engine: await createEngine({ seed: 1, scenario: 'cascade', clock }), clock, port: 0 });
+  const app = await serveLiveCopy({ apiBaseUrl: server.url, pollIntervals: quick });
+  try {
+    const notifications = await recordNotifications(page);
+    await page.goto(`${app.url}positions?trader=${foreseen.trader}`);
+    const row = page.getByRole('table', { name: 'Positions' }).getByRole('row').filter({ has: page.locator(`a[href*="/${foreseen.side}/${foreseen.idx}?"]`) });
+    await expect(row).toBeVisible();
+    expect(await notifications(), 'nothing is asked or told before it is wanted').toEqual([]);
+
+    await page.getByRole('button', { name: 'Alerts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Alerts' });
+    await dialog.getByLabel('Nearer than').selectOption('20');
+    await dialog.getByRole('switch', { name: 'Alert me near liquidation' }).check();
+    await expect(dialog.getByText('You are told by a notification of the browser')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const near = page.getByRole('status').filter({ hasText: /near liquidation/i });
+    await expect(near.getByRole('link', { name: nameOf(foreseen) })).toBeVisible();
+    await expectSoundFigures(page);
+
+    clock.set(foreseen.pendingAtMs);
+    await expect(row.getByText('Being liquidated')).toBeVisible();
+    await expectSoundFigures(page);
+
+    clock.set(foreseen.goneAtMs);
+    const gone = page.getByRole('main').getByRole('status').filter({ hasText: `${nameOf(foreseen)} is no longer open` });
+    await expect(gone).toContainText('It was liquidated.');
+    await expect(row).toHaveCount(0);
+    await expect(near.getByRole('link', { name: nameOf(foreseen) })).toHaveCount(0);
+    expect((await notifications()).filter((text) => text.includes(foreseen.key))).toHaveLength(1);
+
+    await gone.getByRole('link', { name: 'See its story' }).first().click();
+    await expect(page.getByRole('dialog')).toContainText('Liquidated');
+  } finally {
+    await app.close();
+    await server.close();
+  }
+});
