@@ -37,7 +37,7 @@ const altered = (alter: (body: Body) => Body): OpenAppOptions['through'] => asyn
   return Response.json(alter((await reply.json()) as Body));
 };
 
-/** The newest position was opened before 150 events of another one. */
+/** The newest position was opened before 100 events of another one. */
 function openedLongAgo(): OpenAppOptions['through'] {
   let newestPage: Body['data'] = [];
   return async (request, answer) => {
@@ -47,7 +47,7 @@ function openedLongAgo(): OpenAppOptions['through'] {
     if (offset === 0) newestPage = ((await (await answer()).json()) as Body).data;
     const nameOf = (row: Body['data'][number] | undefined) => [row?.['market'], row?.['direction'], row?.['idx']].join();
     const openings = newestPage.filter((row) => nameOf(row) === nameOf(newestPage[0]) && row['version'] === 1);
-    const others = Array.from({ length: 150 }, (_, place) => ({ ...newestPage.at(-1), idx: '900', version: 300 - place }));
+    const others = Array.from({ length: 100 }, (_, place) => ({ ...newestPage.at(-1), idx: '900', version: 300 - place }));
     const rows = [...newestPage.filter((row) => !openings.includes(row)), ...others, ...openings];
     return Response.json({ data: rows.slice(offset, offset + limit), totalCount: rows.length });
   };
@@ -111,7 +111,7 @@ describe('history of positions, by positions', () => {
     expect(screen.getAllByText('beginning not read').length).toBeGreaterThan(0);
     expect(drawer.getByText(/Not every sum could be held against/)).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Read older events' }));
-    await waitFor(() => expect(drawer.queryByText(/Its beginning was not read/)).toBeNull());
+    await waitFor(() => expect(drawer.queryByText(/Its beginning was not read/)).toBeNull(), { timeout: 20_000 });
     expect(drawer.getByRole('heading', { name: 'Opened' })).toBeVisible();
   });
 
