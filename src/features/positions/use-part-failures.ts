@@ -58,7 +58,7 @@ export function usePartFailures({ parts, words, retry, named }: PartFailureOptio
       key,
       name: single === null ? (words.group ?? own.assets)(group.length) : single.name,
       message: [single === null ? words.many(group.length) : words.one(single.name), ...titles].join(' '),
-      detail: [...details, ...kept, ...missing].join(' '),
+      detail: [...details, ...kept, ...missing].map(withStop).join(' '),
       retrying: retrying.has(key),
       retryLabel: single === null ? own.retryAll : undefined,
       onRetry: () => {
@@ -71,4 +71,9 @@ export function usePartFailures({ parts, words, retry, named }: PartFailureOptio
 
 function namesOf(parts: readonly Part[]): string {
   return parts.map(({ name }) => name).join(', ');
+}
+
+/** As a sentence among others: what the service says may end anyhow. */
+function withStop(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -1,0 +1,133 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LiveRegionProvider } from '~/ui/live-region';
+import type { PartFailure } from '~/ui/panel-state';
+import type { Column } from '~/ui/table/column';
+import { visibleColumns } from '~/ui/table/column-visibility';
+import { DataTable, type DataTableProps } from '~/ui/table/data-table';
+import { FootRow } from '~/ui/table/foot-row';
+import { PartRows } from '~/ui/table/part-rows';
+import type { Sort } from '~/ui/table/sort-rows';
+import { narrowScreen } from '~/ui/use-media-query';
+
+type Row = { readonly name: string; readonly pnl: bigint | null; readonly roe: bigint | null };
+
+const rows: readonly Row[] = [
+  { name: 'BTC', pnl: 9_007_199_254_740_993n, roe: 1n },
+  { name: 'TON', pnl: null, roe: 3n },
+  { name: 'ETH', pnl: 9_007_199_254_740_992n, roe: null },
+];
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Market', sortKey: (row) => row.name, cell: (row) => row.name },
+  { id: 'pnl', header: 'PnL', align: 'end', sortKey: (row) => row.pnl, below: { id: 'roe', header: 'ROE', sortKey: (row) => row.roe }, cell: (row) => String(row.pnl) },
+  { id: 'note', header: 'Note', cell: () => 'x' },
+];
+
+function Table({ sort: given = null, ...props }: Partial<DataTableProps<Row>>) {
+  const [sort, setSort] = useState<Sort>(given);
+  return <DataTable caption="Positions" columns={columns} rows={rows} rowKey={(row) => row.name} sort={sort} onSort={setSort} {...props} />;
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a head over cells of two lines', () => {
+  it('sorts by either of them, exactly, and says which', async () => {
+    const user = userEvent.setup();
+    render(<Table />);
+    const head = screen.getByRole('columnheader', { name: 'PnL / ROE' });
+    await user.click(button('PnL'));
+    expect(names()).toEqual(['BTC', 'ETH', 'TON']);
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(button('PnL')).toHaveAttribute('aria-current', 'true');
+    await user.click(button('ROE'));
+    expect(names()).toEqual(['TON', 'BTC', 'ETH']);
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(button('ROE')).toHaveAttribute('aria-current', 'true');
+    expect(button('PnL')).toHaveAttribute('aria-current', 'false');
+    await user.click(button('ROE'));
+    expect(names()).toEqual(['BTC', 'TON', 'ETH']);
+    await user.click(button('ROE'));
+    expect(head).toHaveAttribute('aria-sort', 'none');
+  });
+
+  it('is sorted by the lower one when a link says so', () => {
+    render(<Table sort={{ column: 'roe', direction: 'ascending' }} />);
+    expect(names()).toEqual(['BTC', 'TON', 'ETH']);
+    expect(screen.getByRole('columnheader', { name: /ROE/ })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('has both in the list that sorts cards', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: media === narrowScreen }));
+    const user = userEvent.setup();
+    render(<Table />);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'ROE, highest first');
+    expect(names()).toEqual(['TON', 'BTC', 'ETH']);
+  });
+});
+
+describe('a row of totals', () => {
+  it('has each under its column, and follows the columns that are shown', () => {
+    const cells = { name: 'Total', pnl: '12', note: 'gone' };
+    const shown = visibleColumns(columns, ['note']);
+    render(<Table columns={shown} foot={<FootRow columns={shown} cells={cells} />} />);
+    const foot = screen.getByRole('row', { name: /^Total/ });
+    expect(within(foot).getByRole('rowheader', { name: 'Total' })).toBeVisible();
+    expect(within(foot).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12']);
+  });
+
+  it('has an empty cell, not a zero, where there is no total', () => {
+    render(<Table foot={<FootRow columns={columns} cells={{ name: 'Total', pnl: '12' }} />} />);
+    expect(within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12', '']);
+  });
+});
+
+describe('parts of a table that failed', () => {
+  const eth: PartFailure = { key: 'ETH', name: 'ETH', message: 'ETH could not be read.', detail: 'What is shown is 3 min old.', onRetry: () => undefined };
+
+  const withParts = (failures: readonly PartFailure[], props: Partial<DataTableProps<Row>> = {}) => (
+    <LiveRegionProvider>
+      <Table {...props} parts={<PartRows columns={columns.length} failures={failures} />} />
+    </LiveRegionProvider>
+  );
+
+  it('are rows of it, after the others, with what failed and a Retry of their own', async () => {
+    const user = userEvent.setup();
+    const onRetry = vi.fn<() => void>();
+    render(withParts([{ ...eth, onRetry }]));
+    expect(names()).toEqual(['BTC', 'TON', 'ETH', 'ETH']);
+    const row = screen.getAllByRole('row').at(-1) ?? document.body;
+    expect(within(row).getByRole('cell')).toHaveTextContent('ETH could not be read. What is shown is 3 min old.');
+    expect(within(row).getByRole('cell')).toHaveAttribute('colspan', '2');
+    await user.click(within(row).getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('stand beside what is said when there are no rows, and while rows load', () => {
+    const { rerender } = render(withParts([eth], { rows: [], empty: 'None in 1 of 2.' }));
+    expect(screen.getByText('None in 1 of 2.')).toBeVisible();
+    expect(screen.getByText('ETH could not be read.', { exact: false, selector: 'td' })).toBeVisible();
+    rerender(withParts([eth], { rows: [], loadingRows: 3 }));
+    expect(screen.queryByText('Nothing here')).toBeNull();
+    expect(screen.getByText('ETH could not be read.', { exact: false, selector: 'td' })).toBeVisible();
+  });
+
+  it('are read out once while they last, though their age changes, and again when they fail anew', () => {
+    const { rerender } = render(withParts([eth]));
+    const said = () => screen.getByRole('status').firstElementChild;
+    const first = said();
+    expect(first).toHaveTextContent('Reading failed: ETH.');
+    rerender(withParts([{ ...eth, detail: 'What is shown is 4 min old.' }]));
+    expect(said()).toBe(first);
+    rerender(withParts([eth, { ...eth, key: 'TON', name: 'TON' }]));
+    expect(said()).toHaveTextContent('Reading failed: TON.');
+    rerender(withParts([]));
+    rerender(withParts([eth]));
+    expect(said()).toHaveTextContent('Reading failed: ETH.');
+  });
+});
