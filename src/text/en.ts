@@ -1,6 +1,7 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
 import { alerts } from './en/alerts';
+import { breakdown } from './en/breakdown';
 import { bundles } from './en/bundles';
 import { cancel } from './en/cancel';
 import { cancelProgress } from './en/cancel-progress';
@@ -58,6 +59,7 @@ export const en = {
   absent,
   account,
   alerts,
+  breakdown,
   bundles,
   cancel,
   cancelProgress,

@@ -115,7 +115,7 @@ describe('a position', () => {
     if (name === undefined) throw new Error('no position');
     await user.click(name);
     const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
-    for (const label of ['Remaining margin', 'Liquidation, estimated', 'Premium fraction at the last update', 'Execution fee of the event', 'On chain', 'ROE, by the service']) {
+    for (const label of ['Net value', 'Liquidation, estimated', 'Premium fraction at the last update', 'Execution fee of the event', 'On chain', 'ROE, by the service']) {
       expect(within(drawer).getByText(label)).toBeVisible();
     }
     expect(app.router.state.location.pathname).toMatch(/^\/positions\/0(:|%3A)[0-9a-f]{64}\/(long|short)\/\d+$/);

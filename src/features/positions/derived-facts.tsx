@@ -4,9 +4,11 @@ import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { DistanceFigure } from './distance-bar';
 import { LiquidationFigure } from './liquidation-figure';
+import { NetFigure } from './net-figure';
 
 /** What this program works out of a position and its market, by the formulas that `domain/position` names. */
-export function DerivedFacts({ row: { figures, market } }: { readonly row: PositionRow }) {
+export function DerivedFacts({ row }: { readonly row: PositionRow }) {
+  const { figures, market } = row;
   const t = usePositionFieldsText();
   const { derived } = t;
   const collateral = market?.collateral ?? undefined;
@@ -31,12 +33,16 @@ export function DerivedFacts({ row: { figures, market } }: { readonly row: Posit
           { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
           owed(derived.funding, figures.funding),
           owed(derived.rollover, figures.rollover),
-          owed(derived.remaining, figures.remaining),
+          { label: derived.remaining, value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} /> },
+          owed(derived.closingFees, figures.closingFees),
+          change(derived.pnlAfterFees, figures.pnlAfterFees),
+          { label: derived.roeAfterFees, value: <Amount field={figures.roeAfterFees} format="percent" signed tone="sign" /> },
           { label: derived.marginRatio, value: <Amount field={figures.marginRatio} format="percent" /> },
           { label: derived.maintenanceRatio, value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" /> },
           { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" decimals={2} /> },
+          { label: derived.maxLeverage, value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" /> },
           price(derived.settlement, figures.settlement, 'public'),
-          { label: derived.liquidation, value: <LiquidationFigure figures={figures} /> },
+          { label: derived.liquidation, value: <LiquidationFigure row={row} /> },
           { label: derived.distance, value: <DistanceFigure figures={figures} /> },
         ]}
       />

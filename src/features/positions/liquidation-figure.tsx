@@ -1,16 +1,27 @@
-import type { PositionFigures } from '~/domain/position/position-figures';
-import { liquidationPrice } from '~/domain/position/position-row';
+import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Amount } from '~/ui/amount';
+import { BreakdownButton } from './breakdown-button';
 import { DistanceFigure } from './distance-bar';
 import { TwoLines } from './two-lines';
 
-/** The estimated liquidation price, or in a word why there is none. */
-export function LiquidationFigure({ figures, decimals }: { readonly figures: PositionFigures; readonly decimals?: number | undefined }) {
+export type LiquidationFigureProps = { readonly row: PositionRow; readonly decimals?: number | undefined };
+
+/** The estimated liquidation price, or in a word why there is none; and how it is made up. */
+export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
   const t = usePositionsText();
-  if (figures.liquidation.kind !== 'price') return <DistanceFigure figures={figures} />;
+  const { figures } = row;
+  const explain = <BreakdownButton row={row} of="liquidation" />;
+  if (figures.liquidation.kind !== 'price') {
+    return (
+      <>
+        <DistanceFigure figures={figures} />
+        {explain}
+      </>
+    );
+  }
   return (
-    <TwoLines corner below={t.estimated}>
+    <TwoLines corner below={<>{t.estimated} {explain}</>}>
       <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
     </TwoLines>
   );

@@ -9,6 +9,7 @@ import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { DistanceBar } from './distance-bar';
 import { LiquidationFigure } from './liquidation-figure';
+import { NetFigure } from './net-figure';
 import { OwedFigure } from './owed-figure';
 import { PositionName } from './position-name';
 import { PositionStatusBadge } from './position-status-badge';
@@ -102,7 +103,7 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       cell: (row) => {
         const { pnl, net, unit } = amountsOf(row);
         return (
-          <TwoLines corner below={<ShownAmount field={net} unit={unit} />}>
+          <TwoLines corner below={<NetFigure row={row} field={net} unit={unit} />}>
             <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
           </TwoLines>
         );
@@ -143,7 +144,7 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       header: words.liquidation,
       help: words.liquidationHelp,
       align: 'end',
-      cell: ({ figures }) => <LiquidationFigure figures={figures} decimals={decimalsOf(figures)} />,
+      cell: (row) => <LiquidationFigure row={row} decimals={decimalsOf(row.figures)} />,
       sortKey: ({ figures }) => valueOrNull(liquidationPrice(figures)),
       card: 'none',
     },

@@ -12,6 +12,7 @@ export const positions = {
   noTrader: 'Positions belong to a trader. Watch one to see theirs.',
   none: 'This trader has no open position.',
   noneSoFar: (read: number, of: number) => `No open position in the ${read} of ${of} assets that could be read.`,
+  noneOfWallet: (wallet: string) => `The service lists no open position of this trader for wallet id “${wallet}”.`,
   noneAsked: 'No asset is known to ask for: the configuration lists no market.',
   noMatch: 'No position fits the filters.',
   noMatchSoFar: (read: number, of: number) => `No position fits the filters in the ${read} of ${of} assets that could be read.`,
@@ -116,6 +117,11 @@ export const positions = {
   },
   mark: 'mark',
   estimated: 'est.',
+  /** Buttons beside a figure, and the titles of what they open. */
+  explain: {
+    net: (ticker: string, side: string) => `How net value of ${ticker} ${side} is made up`,
+    liquidation: (ticker: string, side: string) => `How liquidation of ${ticker} ${side} is estimated`,
+  },
   liquidationShort: 'Liq. est.',
   youPay: 'you pay',
   youReceive: 'you receive',
@@ -127,6 +133,7 @@ export const positions = {
     noneRead: 'None read',
     noneReadTitle: 'Not all active orders of this trader could be read or told apart: there may be some',
     someUnread: 'perhaps more',
+    notActive: 'not active',
     stop: 'Stop',
     take: 'Take',
     alike: 'By market and side: the order does not tell which position it is of',

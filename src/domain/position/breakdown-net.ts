@@ -1,0 +1,110 @@
+import { known, mapField, type Field } from '~/lib/field';
+import { add, mul, neg, sub, type Fixed } from '~/lib/fixed-point';
+import { inputsOf, isRounded, termsOf, type Input, type InputId, type Part, type Sum } from './breakdown';
+import { combine } from './combine';
+import * as math from './position-math';
+import type { PositionRow } from './position-row';
+
+type NetPart = 'margin' | 'pnl' | 'funding' | 'rollover';
+type PayoutPart = 'net' | 'fee' | 'executionFee';
+
+export type NetBreakdown = {
+  /** margin + PnL − funding − rollover: `PositionFigures.remaining`. */
+  readonly net: Sum<NetPart>;
+  /** That less the fees of closing now: margin and `PositionFigures.pnlAfterFees`. */
+  readonly payout: Sum<PayoutPart>;
+  /** Net value in USD: that times the settlement price, rounded half up at the ninth decimal. */
+  readonly netUsd: Field<Fixed>;
+  /** Whole minutes from the last update to the moment of the market's answer, for which rollover has run up. */
+  readonly minutes: Field<bigint>;
+  readonly inputs: readonly Input[];
+};
+
+const INPUTS: readonly InputId[] = [
+  'side', 'margin', 'size', 'notional', 'mark', 'settlement', 'fraction', 'latestFraction', 'updatedAt', 'rolloverRate', 'feeRate', 'executionFeeRate',
+];
+
+/** How the net value of a position is made up. Every sum is one of figures as they are shown elsewhere. */
+export function netBreakdown(row: PositionRow): NetBreakdown {
+  const { position, figures } = row;
+  const { pnl, funding, rollover, remaining, settlement } = figures;
+  const minutes = minutesOf(row);
+  return {
+    net: {
+      parts: [
+        { id: 'margin', amount: position.margin, rounded: false },
+        { id: 'pnl', amount: pnl, rounded: isPnlRounded(row) },
+        { id: 'funding', amount: mapField(funding, neg), rounded: isFundingRounded(row) },
+        { id: 'rollover', amount: mapField(rollover, neg), rounded: isRolloverRounded(row, minutes) },
+      ],
+      total: remaining,
+    },
+    payout: payoutOf(row),
+    netUsd: combine({ remaining, settlement }, (of) => mul(of.remaining, of.settlement, math.DIGITS, 'halfUp')),
+    minutes,
+    inputs: inputsOf(row, INPUTS),
+  };
+}
+
+/** The mark only says why there are none while the market has not been read. */
+function minutesOf(row: PositionRow): Field<bigint> {
+  const { mark, atMs } = termsOf(row);
+  if (row.terms === null && mark.kind !== 'known') return mark;
+  return mapField(row.position.updatedAtMs, (fromMs) => math.wholeMinutes(fromMs, atMs));
+}
+
+function payoutOf(row: PositionRow): Sum<PayoutPart> {
+  const { value, settlement, remaining, closingFees } = row.figures;
+  const { feeRate, executionFeeRate } = termsOf(row);
+  const feeOf = (id: 'fee' | 'executionFee', rate: Field<Fixed>): Part<PayoutPart> => {
+    const fee = combine({ value, settlement, rate }, (of) => math.closingFees(of.value, of.settlement, [of.rate]));
+    const rounded = combine({ fee, value, settlement, rate }, (of) => isRounded(math.exactProduct(of.fee, of.settlement), math.exactProduct(of.value, of.rate)));
+    return { id, amount: mapField(fee, neg), rounded: isTrue(rounded) };
+  };
+  return {
+    parts: [{ id: 'net', amount: remaining, rounded: false }, feeOf('fee', feeRate), feeOf('executionFee', executionFeeRate)],
+    total: combine({ remaining, closingFees }, (of) => sub(of.remaining, of.closingFees)),
+  };
+}
+
+/** The PnL is a quotient by the settlement price. */
+function isPnlRounded({ position: { side, notional }, figures: { pnl, value, settlement } }: PositionRow): boolean {
+  return isTrue(
+    combine({ side, notional, pnl, value, settlement }, (of) =>
+      isRounded(math.exactProduct(of.pnl, of.settlement), of.side === 'long' ? sub(of.value, of.notional) : sub(of.notional, of.value)),
+    ),
+  );
+}
+
+function isFundingRounded(row: PositionRow): boolean {
+  const { side, size, fraction } = row.position;
+  const { funding } = row.figures;
+  const { shortFraction, longFraction } = termsOf(row);
+  const latest = side.kind === 'known' && side.value === 'short' ? shortFraction : longFraction;
+  return isTrue(
+    combine({ side, size, fraction, latest, funding }, (of) => {
+      const owed = math.exactProduct(sub(of.latest, of.fraction), of.size);
+      return isRounded(of.funding, of.side === 'long' ? owed : neg(owed));
+    }),
+  );
+}
+
+function isRolloverRounded(row: PositionRow, minutes: Field<bigint>): boolean {
+  const { margin } = row.position;
+  const { rollover } = row.figures;
+  const { rolloverPerYear } = termsOf(row);
+  return isTrue(
+    combine({ margin, rollover, rolloverPerYear, minutes }, (of) =>
+      isRounded(math.exactProduct(of.rollover, { raw: 525_600n, scale: 0 }), math.exactProduct(math.exactProduct(of.margin, of.rolloverPerYear), { raw: of.minutes, scale: 0 })),
+    ),
+  );
+}
+
+function isTrue(field: Field<boolean>): boolean {
+  return field.kind === 'known' && field.value;
+}
+
+/** What the parts of a sum come to; not known where one of them is not. */
+export function sumOfParts({ parts }: Sum<string>): Field<Fixed> {
+  return parts.reduce<Field<Fixed>>((sum, { amount }) => combine({ sum, amount }, (of) => add(of.sum, of.amount)), known({ raw: 0n, scale: 0 }));
+}

@@ -1,0 +1,36 @@
+import { Info } from 'lucide';
+import { useId, useState } from 'react';
+import type { PositionRow } from '~/domain/position/position-row';
+import { valueOrNull } from '~/lib/field';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useText } from '~/text/text-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { useLate } from '~/ui/use-late';
+
+// Most figures are read and believed: what explains one comes when it is first asked for.
+const load = () => import('./breakdown-popover');
+
+export type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'net' | 'liquidation' };
+
+/** Beside a figure: opens how it is made up. */
+export function BreakdownButton({ row, of }: BreakdownButtonProps) {
+  const t = usePositionsText();
+  const { partMissing } = useText().common;
+  const id = useId();
+  const [wanted, setWanted] = useState(false);
+  const late = useLate(wanted, load);
+  const failed = wanted && late.kind === 'failed';
+  const side = valueOrNull(row.position.side);
+  const title = t.explain[of](row.market?.ticker ?? row.asset, side === null ? '' : t.side[side].toLowerCase());
+  return (
+    <>
+      {/* A press after a failure takes the wish back, so that the next one asks again. */}
+      <IconButton label={title} popoverTarget={id} onClick={() => setWanted(!failed)} className="-my-1 size-6 align-middle print:hidden">
+        <Icon of={Info} size={13} />
+      </IconButton>
+      {late.kind === 'ready' && <late.part.BreakdownPopover id={id} title={title} row={row} of={of} />}
+      {failed && <span role="alert">{partMissing}</span>}
+    </>
+  );
+}

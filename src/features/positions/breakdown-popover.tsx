@@ -1,0 +1,67 @@
+import { X } from 'lucide';
+import { useEffect, useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
+import { useText } from '~/text/text-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import type { BreakdownButtonProps } from './breakdown-button';
+import { LiquidationBreakdownView } from './breakdown-liquidation';
+import { NetBreakdownView } from './breakdown-net';
+import { placeBeside, type BreakdownPlace } from './breakdown-place';
+
+export type BreakdownPopoverProps = BreakdownButtonProps & {
+  /** What the button's `popovertarget` names. The button stands right before the popover. */
+  readonly id: string;
+  readonly title: string;
+};
+
+/**
+ * How a figure is made up, beside it and as live as it is. A native popover, so that
+ * Escape and a press elsewhere close it and focus goes back to the button; and a
+ * dialog, since it is read on its own, and since tables leave what happens in one alone.
+ */
+export function BreakdownPopover({ id, title, row, of }: BreakdownPopoverProps) {
+  const t = useText();
+  const ref = useRef<HTMLDialogElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<BreakdownPlace>({});
+  useLayoutEffect(() => {
+    // The press that loaded this code found nothing to open. With its source named, the next press closes it.
+    const source = ref.current?.previousElementSibling;
+    if (source instanceof HTMLElement) ref.current?.showPopover({ source });
+  }, []);
+  useEffect(() => {
+    if (open) headingRef.current?.focus();
+  }, [open]);
+  const putBeside = (event: ToggleEvent<HTMLElement>) => {
+    const button = event.currentTarget.previousElementSibling?.getBoundingClientRect();
+    if (event.newState === 'open' && button !== undefined) setPlace(placeBeside(button, { width: window.innerWidth, height: window.innerHeight }));
+  };
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      popover="auto"
+      aria-labelledby={`${id}-title`}
+      onBeforeToggle={putBeside}
+      onToggle={(event) => setOpen(event.newState === 'open')}
+      style={place}
+      // What a cell says of its text is not meant for this.
+      className="m-0 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-0 text-start text-body font-normal whitespace-normal text-ink shadow-lg"
+    >
+      {open && (
+        <>
+          <header className="sticky top-0 flex items-center justify-between gap-2 border-b border-line bg-panel py-2 ps-4 pe-2">
+            <h3 ref={headingRef} id={`${id}-title`} tabIndex={-1} className="font-semibold outline-none wrap-anywhere">
+              {title}
+            </h3>
+            <IconButton label={t.common.close} popoverTarget={id} popoverTargetAction="hide">
+              <Icon of={X} size={16} />
+            </IconButton>
+          </header>
+          <div className="px-4 py-3">{of === 'net' ? <NetBreakdownView row={row} /> : <LiquidationBreakdownView row={row} />}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PositionRow } from '~/domain/position/position-row';
+import { BreakdownButton } from './breakdown-button';
+import { ShownAmount, type ShownAmountProps } from './shown-amount';
+
+export type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit'> & { readonly row: PositionRow };
+
+/** The net value of a position, in collateral or USD, and how it is made up. */
+export function NetFigure({ row, field, unit }: NetFigureProps) {
+  return (
+    <>
+      <ShownAmount field={field} unit={unit} />
+      <BreakdownButton row={row} of="net" />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { breakdown } from '../en/breakdown';
+
+export const useBreakdownText = createArea('breakdown', breakdown);
