@@ -49,6 +49,7 @@ export function HistoryPanel<Row>({ table, readRows, count, words, coverage, onC
         linkedRows
         loadingRows={readRows === 0 && coverage.pending > 0 ? 8 : 0}
         failure={state.failure}
+        extraRows={failures.length + (table.foot === undefined ? 0 : 1)}
         parts={<PartRows columns={table.columns.length} failures={failures} />}
         empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? words.noMatch : words.none}</Empty>}
       />

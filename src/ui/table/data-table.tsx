@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   readonly parts?: ReactNode;
   /** Totals: `FootRow`. */
   readonly foot?: ReactNode;
+  /** How many rows `parts` and `foot` draw: a long table tells assistive technology how many it has. */
+  readonly extraRows?: number | undefined;
   /** Rows that are marked as chosen elsewhere; with `selection` it says so itself. */
   readonly selectedKeys?: ReadonlySet<string> | undefined;
   /** A column of boxes to choose rows by: see `useRowSelection`. */
@@ -61,7 +63,7 @@ const noKeys: ReadonlySet<string> = new Set();
  * `aria-rowcount` and `aria-rowindex` tell the rest. For the keyboard: `row-keys.ts`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, sort = null, onSort, loadingRows = 0, presorted = false, selection } = props;
+  const { caption, rows, sort = null, onSort, loadingRows = 0, extraRows = 0, presorted = false, selection } = props;
   const t = useText();
   const locale = useLocale();
   const density = useDensity();
@@ -77,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, columns, sort, locale, presorted],
   );
   const loading = rows.length === 0 && loadingRows > 0;
-  const rowCount = rows.length > WINDOWED_ABOVE ? rows.length + 1 : undefined;
+  const rowCount = rows.length > WINDOWED_ABOVE ? rows.length + 1 + extraRows : undefined;
   return (
     <>
       {onSort !== undefined && <CardSort columns={columns} sort={sort} onSort={onSort} />}

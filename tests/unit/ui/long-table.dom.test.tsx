@@ -55,6 +55,16 @@ describe('a table of more rows', () => {
     expect(first).toHaveAttribute('aria-rowindex', '2');
   });
 
+  it('counts the rows of its foot and of failed parts among them', () => {
+    const foot = (
+      <tfoot role="rowgroup">
+        <tr role="row" />
+      </tfoot>
+    );
+    render(<DataTable caption="Long" columns={columns} rows={rowsOf(200)} rowKey={(row) => String(row.id)} foot={foot} extraRows={1} />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '202');
+  });
+
   it('follows the page as it scrolls, and keeps the row that has the focus', async () => {
     render(table(5_000));
     await windowed();
