@@ -7,11 +7,12 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { toStories } from '~/domain/position/stories';
 import type { PositionStory } from '~/domain/position/story';
 import { useApi } from './api-context';
+import type { AssetHistory } from './asset-history';
 import { createVanished, type VanishedRow } from './departed';
 import { toListReading } from './list-reading';
 import { polledOptions } from './polled-options';
 import type { PositionBoard } from './position-board';
-import { historyOptions, type AssetHistory } from './position-history';
+import { historyOptions } from './position-history';
 import { POSITIONS_PAGE } from './positions';
 
 /** The positions of the board's trader that are no longer open, and how to put their notices away. */

@@ -2,10 +2,11 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
 import type { HistoryReading } from '~/domain/position/history-reading';
-import { absent, valueOrNull } from '~/lib/field';
+import { absent } from '~/lib/field';
 import { useApi, type Api } from './api-context';
+import type { AssetHistory } from './asset-history';
 import { gather, reuse } from './gather';
-import { historyOptions, type AssetHistory } from './position-history';
+import { historyOptions } from './position-history';
 import { POSITIONS_PAGE } from './positions';
 
 export type HistoryBoardQuery = {
@@ -39,13 +40,12 @@ function readAsset(api: Api, queryClient: QueryClient, subject: Subject, before?
   const data = state?.data ?? shorterHistory(api, queryClient, subject);
   const failure = state?.status === 'error' ? state.error : null;
   if (before !== undefined && before.source === data) return reuse(before, { ...before, failure }, ['failure']);
-  const totalCount = data?.totalCount ?? absent('missing');
-  const total = valueOrNull(totalCount);
   return {
     asset: subject.asset,
     rows: data === undefined ? null : toEvents(data, subject.asset, api),
-    totalCount,
-    complete: data === undefined || data.complete || (total !== null && data.rows.length >= total),
+    totalCount: data?.totalCount ?? absent('missing'),
+    complete: data === undefined || data.complete,
+    withheld: data?.withheld ?? 0,
     failure,
     receivedAtMs: data?.receivedAtMs ?? null,
     source: data,
@@ -61,13 +61,34 @@ function shorterHistory(api: Api, queryClient: QueryClient, { trader, asset, max
   return undefined;
 }
 
+/** What was worked out of a row, as long as the row itself is kept: units and assets do not change under it. */
+type EventsByRow = WeakMap<object, HistoryEvent>;
+
 function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly HistoryEvent[] {
+  const byRow = api.own(createEvents);
   const taken = new Set<string>();
   return rows.map((row, index) => {
+    const before = byRow.get(row);
+    if (before !== undefined && !taken.has(before.key)) {
+      taken.add(before.key);
+      return before;
+    }
     const event = toHistoryEvent(row, asset, api.config.assumptions);
-    // Rows that cannot be told apart are all shown.
-    const key = event.key === '' || taken.has(event.key) ? `${asset} ${event.key} at ${index}` : event.key;
+    const key = unlike(taken, event.key === '' ? `${asset} at ${index}` : event.key);
     taken.add(key);
-    return { ...event, key };
+    const kept = { ...event, key };
+    byRow.set(row, kept);
+    return kept;
   });
+}
+
+/** Rows that cannot be told apart are all shown. */
+function unlike(taken: ReadonlySet<string>, key: string): string {
+  let other = key;
+  for (let number = 2; taken.has(other); number += 1) other = `${key} (${number})`;
+  return other;
+}
+
+function createEvents(): EventsByRow {
+  return new WeakMap();
 }

@@ -15,6 +15,10 @@ export type OverlappingPages<T> = Collected<T> & {
 export type ReadOverlappingPages<T> = ReadAllPages<T> & {
   /** Numbers a request that is about to start. */
   readonly nextStamp: () => number;
+  /** How often the list is read at most until its pages fit together; once is enough where rows only come at the top. */
+  readonly passes?: number;
+  /** Whether so many rows are all that the service says there are. Only believed of a page that is shorter than asked. */
+  readonly isAll?: (rows: number) => boolean;
 };
 
 /** By so many rows two pages overlap. */
@@ -32,21 +36,22 @@ const MOST_STEPS_BACK = 10;
 const MOST_IDLE_PAGES = 3;
 
 /**
- * Reads a list that has limit and offset, but neither total nor order (operations 13 and 14), to its end: until a page
- * brings nothing but what the one before it ended with. Where a page does not follow the one before, the list has
- * changed, and it is read again from the start, since any page may have. No row comes twice, by its key; rows without
- * one are all kept. As long as rows only come and go, those that are there throughout are all in the result.
+ * Reads a list that has limit and offset, but neither total nor order (operations 13 and 14; 16 has a total: see
+ * `readCountedPages`), to its end: until a page brings nothing but what the one before it ended with. Where a page does
+ * not follow the one before, the list has changed, and it is read again from the start, since any page may have. No row
+ * comes twice, by its key; rows without one are all kept. As long as rows only come and go, those that are there throughout are all in the result.
  *
  * It ends with any service: one that gives the same page for ever, shorter ones or longer ones than asked.
  */
 export async function readOverlappingPages<T extends object>(options: ReadOverlappingPages<T>): Promise<OverlappingPages<T>> {
-  for (let pass = 1; pass < MOST_PASSES; pass += 1) {
+  const { passes = MOST_PASSES } = options;
+  for (let pass = 1; pass < passes; pass += 1) {
     const read = await readPass(options, { toTheEnd: false });
     if (read !== null) return { ...read, changedWhileReading: pass > 1 };
   }
   const read = await readPass(options, { toTheEnd: true });
   if (read === null) throw new Error('a pass to the end ends');
-  return { ...read, changedWhileReading: true };
+  return { ...read, changedWhileReading: passes > 1 };
 }
 
 type Turned<T> = { readonly reply: PageReply<T>; readonly keys: readonly RowKey[] };
@@ -56,7 +61,7 @@ type Turned<T> = { readonly reply: PageReply<T>; readonly keys: readonly RowKey[
  * @returns null for pages that do not fit together
  */
 async function readPass<T extends object>(
-  { pageSize, maxRows, keyOf, readPage, onRows, nextStamp }: ReadOverlappingPages<T>,
+  { pageSize, maxRows, keyOf, readPage, onRows, nextStamp, isAll }: ReadOverlappingPages<T>,
   { toTheEnd }: { readonly toTheEnd: boolean },
 ): Promise<Omit<OverlappingPages<T>, 'changedWhileReading'> | null> {
   let pages = collectPages<T>();
@@ -94,8 +99,10 @@ async function readPass<T extends object>(
     const repeated = join === 'exact' && tail !== null ? tail.length : 0;
     pages.add({ reply, keys, stamp, repeated });
     onRows?.(pages.count());
-    const isEnd = offset === 0 ? keys.length < Math.min(SURE_PAGE, pageSize) : keys.length <= (repeated === 0 ? OVERLAP : repeated);
-    if (isEnd) return { ...pages.collected(), complete: true, startedAt };
+    const isTotal = keys.length < pageSize && isAll?.(offset + keys.length) === true;
+    // Where there is a total, a short page that does not reach it may be as long as pages get.
+    const sure = isAll === undefined ? Math.min(SURE_PAGE, pageSize) : OVERLAP + 1;
+    if (isTotal || isEnd({ rows: keys.length, offset, repeated, sure })) return { ...pages.collected(), complete: true, startedAt };
     // Shorter ones than the first stand at the end of a list that grows as quickly as it is read; others may go on for ever.
     if (idlePages === MOST_IDLE_PAGES) return { ...pages.collected(), complete: keys.length < first.keys.length, startedAt };
     tail = keys.slice(-OVERLAP);
@@ -103,6 +110,13 @@ async function readPass<T extends object>(
     if (offset + tail.length >= maxRows) break;
   }
   return { ...pages.collected(), complete: false, startedAt };
+}
+
+type TurnedPage = { readonly rows: number; readonly offset: number; readonly repeated: number; readonly sure: number };
+
+/** Whether a page is the last one: the first by being shorter than `sure`, others by bringing no more than they overlap. */
+function isEnd({ rows, offset, repeated, sure }: TurnedPage): boolean {
+  return offset === 0 ? rows < sure : rows <= (repeated === 0 ? OVERLAP : repeated);
 }
 
 /** The service takes no notice of the offset: it would give this page for ever. */

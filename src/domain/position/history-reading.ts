@@ -10,6 +10,8 @@ export type HistoryReading = {
   readonly totalCount: Field<number>;
   /** The last page was reached. */
   readonly complete: boolean;
+  /** So many events the service counts and gave on no page, although the last one was reached. */
+  readonly withheld: number;
   readonly failure: Error | null;
   readonly receivedAtMs: number | null;
   /** The data itself, to tell whether it is a new answer. */
@@ -25,6 +27,8 @@ export type MergedHistory = {
   readonly horizonMs: number | null;
   /** Of all events of the assets that were read; not known when one of them does not say. */
   readonly total: Field<number>;
+  /** So many of them the service gave on no page, although all pages were read. */
+  readonly withheld: number;
 };
 
 /**
@@ -38,7 +42,7 @@ export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory
   const horizonMs = ends.length === 0 ? null : Math.max(...ends);
   const all = newestFirst(read.flatMap((reading) => reading.rows));
   const events = horizonMs === null ? all : all.filter(({ atMs }) => atMs.kind !== 'known' || atMs.value >= horizonMs);
-  return { events, read: all, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)) };
+  return { events, read: all, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)), withheld: read.reduce((sum, one) => sum + one.withheld, 0) };
 }
 
 /** Those without a time come last. Of one moment they stay in the order given: within an asset, the service's own. */

@@ -14,7 +14,7 @@ const event = (asset: string, atMs: number | null): HistoryEvent => ({
   openedAtMs: unknown, closedAtMs: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown, intentHash: unknown,
 });
 const reading = (asset: string, times: readonly (number | null)[] | null, over: Partial<HistoryReading> = {}): HistoryReading => ({
-  asset, rows: times?.map((atMs) => event(asset, atMs)) ?? null, totalCount: known(times?.length ?? 0), complete: true,
+  asset, rows: times?.map((atMs) => event(asset, atMs)) ?? null, totalCount: known(times?.length ?? 0), complete: true, withheld: 0,
   failure: null, receivedAtMs: 0, source: null, ...over,
 });
 const keysOf = (readings: readonly HistoryReading[]) => mergeHistory(readings).events.map(({ key }) => key);

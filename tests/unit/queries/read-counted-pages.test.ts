@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { absent, known, unreadable, type Field } from '~/lib/field';
+import type { Page } from '~/queries/read-all-pages';
+import { readCountedPages, type CountedReply } from '~/queries/read-counted-pages';
+
+type Row = { readonly id: string };
+type Answer = { readonly ids: readonly string[]; readonly total: Field<number> };
+/** What the service says to its n-th request, from 1. */
+type Service = (page: Page, turn: number) => Answer;
+
+/** No list of these tests is read in more requests than this by a reader that ends. */
+const FOR_EVER = 500;
+
+async function read(service: Service, maxRows = 2_000) {
+  const asked: Page[] = [];
+  const told: string[] = [];
+  const result = await readCountedPages<Row>({
+    pageSize: 30,
+    maxRows,
+    keyOf: ({ id }) => id,
+    onRows: (count, total) => told.push(`${count} of ${total.kind === 'known' ? total.value : '?'}`),
+    readPage: (page) => {
+      asked.push(page);
+      if (asked.length > FOR_EVER) throw new Error('it asks for ever');
+      return Promise.resolve(replyOf(service(page, asked.length), asked.length));
+    },
+  });
+  return { ...result, ids: result.rows.map(({ id }) => id), offsets: asked.map(({ offset }) => offset), limits: asked.map(({ limit }) => limit), told };
+}
+
+function replyOf({ ids, total }: Answer, turn: number): CountedReply<Row> {
+  const data = ids.map((id) => ({ id }));
+  return { data, totalCount: total, problems: [], receivedAtMs: 1_000 * turn, serverTimeMs: null, text: JSON.stringify([data, total]), request: { method: 'GET', url: '' } };
+}
+
+const names = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `e${index + from}`);
+const cut = (ids: readonly string[], { limit, offset }: Page) => ids.slice(offset, offset + limit);
+/** A service with a list that is another before each request; the last one stays. */
+const moving = (...lists: readonly (readonly string[])[]): Service => (page, turn) => {
+  const ids = lists[turn - 1] ?? lists.at(-1) ?? [];
+  return { ids: cut(ids, page), total: known(ids.length) };
+};
+
+describe('reading a list with a total', () => {
+  it.each([
+    { rows: 0, offsets: [0] },
+    { rows: 25, offsets: [0] },
+    // The total may lie where a page is full.
+    { rows: 30, offsets: [0, 25] },
+    { rows: 31, offsets: [0, 25] },
+    { rows: 70, offsets: [0, 25, 50] },
+  ])('reads $rows rows with pages that overlap, and asks for no end that it knows', async ({ rows, offsets }) => {
+    expect(await read(moving(names(rows)))).toMatchObject({ ids: names(rows), offsets, complete: true, withheld: 0, totalCount: known(rows) });
+  });
+
+  it('reads no further than is wanted, and says whether that was all', async () => {
+    expect(await read(moving(names(70)), 30)).toMatchObject({ ids: names(30), offsets: [0], complete: false });
+    expect(await read(moving(names(70)), 60)).toMatchObject({ ids: names(60), limits: [30, 30, 10], complete: false, withheld: 0 });
+    expect(await read(moving(names(30)), 30)).toMatchObject({ ids: names(30), offsets: [0], complete: true });
+  });
+
+  it('tells after each page how many of how many', async () => {
+    expect((await read(moving(names(40)))).told).toEqual(['30 of 40', '40 of 40']);
+  });
+
+  it('keeps new events on top from pushing others out, and is content with the list as it was', async () => {
+    const grown = (count: number) => [...names(count, 1_000).toReversed(), ...names(70)];
+    const result = await read(moving(grown(0), grown(4), grown(9)));
+    expect(result).toMatchObject({ ids: names(70), complete: true, withheld: 0, totalCount: known(79) });
+  });
+
+  it('goes back where events went, and says that it read on', async () => {
+    const result = await read(moving(names(70), names(58, 12), names(58, 12)));
+    expect(result.ids).toEqual(expect.arrayContaining(names(58, 12)));
+    expect(result).toMatchObject({ complete: true, withheld: 0, totalCount: known(58) });
+  });
+
+  it('begins anew where nothing is left of what was read', async () => {
+    expect(await read(moving(names(70), []))).toMatchObject({ ids: [], complete: true, totalCount: known(0) });
+  });
+});
+
+describe('a total that is not to be relied on', () => {
+  const all = names(70);
+  it.each<{ what: string; total: Field<number>; withheld: number }>([
+    { what: 'is missing', total: absent('missing'), withheld: 0 },
+    { what: 'cannot be read', total: unreadable('"many"'), withheld: 0 },
+    { what: 'is too low', total: known(30), withheld: 0 },
+    { what: 'is zero', total: known(0), withheld: 0 },
+    { what: 'is negative', total: known(-3), withheld: 0 },
+    { what: 'is too high', total: known(100), withheld: 30 },
+  ])('that $what costs no event', async ({ total, withheld }) => {
+    expect(await read((page) => ({ ids: cut(all, page), total }))).toMatchObject({ ids: all, complete: true, withheld, totalCount: total });
+  });
+
+  it('is the last one that could be read', async () => {
+    const result = await read((page, turn) => ({ ids: cut(all, page), total: turn === 2 ? known(70) : absent('null') }));
+    expect(result.totalCount).toEqual(known(70));
+  });
+});
+
+describe('a service with ways of its own', () => {
+  const all = names(70);
+  it.each<{ what: string; service: Service; ids: readonly string[]; complete: boolean; requests: number }>([
+    { what: 'gives 20 at most, whatever is asked', service: ({ offset }) => ({ ids: cut(all, { offset, limit: 20 }), total: known(70) }), ids: all, complete: true, requests: 5 },
+    { what: 'gives 10 at most', service: ({ offset }) => ({ ids: cut(all, { offset, limit: 10 }), total: known(70) }), ids: all, complete: true, requests: 13 },
+    { what: 'takes no notice of the offset', service: ({ limit }) => ({ ids: all.slice(0, limit), total: known(70) }), ids: names(30), complete: false, requests: 2 },
+    { what: 'takes no notice of the limit', service: ({ offset }) => ({ ids: all.slice(offset), total: known(70) }), ids: all, complete: true, requests: 2 },
+  ])('that $what is read to an end', async ({ service, ids, complete, requests }) => {
+    const result = await read(service);
+    expect(result).toMatchObject({ ids, complete });
+    expect(result.offsets).toHaveLength(requests);
+  });
+
+  it('that gives other rows at each request is given up', async () => {
+    const result = await read((_page, turn) => ({ ids: names(30, 1_000 * turn), total: known(5_000) }));
+    expect(result.complete).toBe(false);
+    expect(result.offsets.length).toBeLessThan(30);
+  });
+
+  it('that fails fails the reading: half a list would pass for a whole one', async () => {
+    const failing: Service = (page, turn) => {
+      if (turn === 2) throw new Error('no connection');
+      return { ids: cut(all, page), total: known(70) };
+    };
+    await expect(read(failing)).rejects.toThrow('no connection');
+  });
+});
+
+const happening = fc.record({ come: fc.nat(40), go: fc.nat(40), at: fc.double({ min: 0, max: 1, noNaN: true }), lie: fc.option(fc.nat(300), { freq: 3 }) });
+
+describe('whatever comes, goes and is counted while a list is read', () => {
+  it('has every event that stayed throughout, and none twice, or says that there may be more', async () => {
+    let incomplete = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(160), fc.array(happening, { maxLength: 12 }), fc.constantFrom(12, 20, 30, 400), async (count, happenings, cap) => {
+        let list = names(count);
+        const there = new Set(list);
+        let born = 0;
+        const result = await read((page, turn) => {
+          const change = happenings[turn - 2];
+          if (change !== undefined) {
+            for (const gone of list.splice(Math.floor(change.at * list.length), change.go)) there.delete(gone);
+            list = [...Array.from({ length: change.come }, () => `new${(born += 1)}`).toReversed(), ...list];
+          }
+          // One that is just what a short page has would be believed.
+          const lie = cap < 30 && change?.lie !== 0 ? null : (change?.lie ?? null);
+          return { ids: cut(list, { ...page, limit: Math.min(page.limit, cap) }), total: lie === null ? known(list.length) : lie === 0 ? absent('missing') : known(lie) };
+        });
+        expect(new Set(result.ids).size).toBe(result.ids.length);
+        if (result.complete) expect(result.ids).toEqual(expect.arrayContaining([...there]));
+        else incomplete += 1;
+      }),
+      { numRuns: 400, seed: 16 },
+    );
+    // By chance a list moves by just as much as its reader: that looks like a service that takes no notice of offsets.
+    expect(incomplete).toBeLessThan(10);
+  });
+});
