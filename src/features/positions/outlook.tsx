@@ -18,16 +18,18 @@ type ViewProps = { readonly view: OutlookView; readonly onView: (part: OutlookVi
 const loadWhatIf = () => import('./what-if-panel');
 const loadProjection = () => import('./projection-panel');
 
+const look = 'aria-expanded:bg-raised';
+
 /** Open and close what would be: at other prices, and in time. */
 export function OutlookButtons({ view: { move, ahead }, onView }: ViewProps) {
   const t = useOutlookText();
   const open = move !== undefined;
   return (
     <>
-      <Button aria-expanded={open} onClick={() => onView(open ? { move: undefined, moved: undefined } : { move: '0' })}>
+      <Button aria-expanded={open} className={look} onClick={() => onView(open ? { move: undefined, moved: undefined } : { move: '0' })}>
         {t.whatIf}
       </Button>
-      <Button aria-expanded={ahead === true} onClick={() => onView({ ahead: ahead === true ? undefined : true })}>
+      <Button aria-expanded={ahead === true} className={look} onClick={() => onView({ ahead: ahead === true ? undefined : true })}>
         {t.projection}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { X } from 'lucide';
 import { useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
@@ -5,8 +6,9 @@ import { AHEAD_MS, byPayment, costsAhead, nextFundingOf } from '~/domain/positio
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useProjectionText } from '~/text/areas/use-projection-text';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
@@ -46,9 +48,9 @@ export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: Pr
         </>
       }
       actions={
-        <Button size="small" tone="quiet" aria-label={t.close} onClick={onClose}>
-          ×
-        </Button>
+        <IconButton label={t.close} onClick={onClose}>
+            <Icon of={X} size={16} />
+          </IconButton>
       }
     >
       {rows.length > 0 && <ProjectionStats rows={rows} />}

@@ -54,18 +54,23 @@ export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControls
         />
         <span aria-hidden="true">{signed(SLIDER_REACH)}</span>
       </span>
-      <TextField
-        label={t.field}
-        labelHidden
-        type="number"
-        min={LEAST_PERCENT}
-        max={MOST_PERCENT}
-        step="any"
-        value={draft.text}
-        onChange={draft.set}
-        problem={draft.invalid ? t.problem(signed(LEAST_PERCENT), signed(MOST_PERCENT)) : null}
-        className="w-28"
-      />
+      <span className="flex items-start gap-1.5 text-muted">
+        <TextField
+          label={t.field}
+          labelHidden
+          type="number"
+          min={LEAST_PERCENT}
+          max={MOST_PERCENT}
+          step="any"
+          value={draft.text}
+          onChange={draft.set}
+          problem={draft.invalid ? t.problem(signed(LEAST_PERCENT), signed(MOST_PERCENT)) : null}
+          className="w-32"
+        />
+        <span aria-hidden="true" className="py-1.5">
+          {t.unit}
+        </span>
+      </span>
       <span role="group" aria-label={t.presets} className="flex flex-wrap items-center gap-1.5">
         {presets.map((preset) => (
           <Button key={preset} size="small" aria-pressed={draft.move === preset} onClick={() => draft.set(preset)} className="aria-pressed:bg-raised aria-pressed:border-accent">

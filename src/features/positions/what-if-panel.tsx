@@ -1,3 +1,4 @@
+import { X } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
@@ -7,8 +8,9 @@ import { isZero } from '~/lib/fixed-point';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useWhatIfText } from '~/text/areas/use-what-if-text';
 import { Badge } from '~/ui/badge';
-import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -71,9 +73,9 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
           </>
         }
         actions={
-          <Button size="small" tone="quiet" aria-label={t.close} onClick={() => onView({ move: undefined, moved: undefined })}>
-            ×
-          </Button>
+          <IconButton label={t.close} onClick={() => onView({ move: undefined, moved: undefined })}>
+            <Icon of={X} size={16} />
+          </IconButton>
         }
       >
         <WhatIfControls draft={draft} assets={assets} asset={asset} onAsset={(next) => view(draft.move, next)} />

@@ -4,16 +4,17 @@ import type { HypotheticalRow } from '~/domain/position/what-if';
 import { whatIfTotals, type TotalChange } from '~/domain/position/what-if-totals';
 import { useWhatIfText } from '~/text/areas/use-what-if-text';
 import type { Catalogue } from '~/text/catalogue';
-import { Amount, type AmountProps } from '~/ui/amount';
+import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { ShownAmount } from './shown-amount';
 
 /** The sums of all positions before and after a move: one line a collateral, and all of them in USD. */
 export function WhatIfTotals({ rows, caption }: { readonly rows: readonly HypotheticalRow[]; readonly caption: string }) {
   const t = useWhatIfText();
   const columns = useMemo(() => totalColumns(t), [t]);
   const totals = useMemo(() => whatIfTotals(rows), [rows]);
-  return <DataTable caption={caption} columns={columns} rows={totals} rowKey={({ unit }) => unit ?? ''} presorted />;
+  return <DataTable caption={caption} columns={columns} rows={totals} rowKey={({ unit }) => unit ?? ''} presorted density="compact" />;
 }
 
 function totalColumns({ totals: words }: Catalogue['whatIf']): readonly Column<TotalChange>[] {
@@ -29,19 +30,19 @@ function totalColumns({ totals: words }: Catalogue['whatIf']): readonly Column<T
     },
     column('pnlNow', words.pnlNow, ({ unit, before }) => <Sum sum={before.pnl} unit={unit} {...change} />),
     column('pnlThen', words.pnlThen, ({ unit, after }) => <Sum sum={after.pnl} unit={unit} {...change} />),
-    column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
-    column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
-    { ...column('change', words.change, ({ unit, change: field }) => <Amount field={field} format="amount" unit={unit ?? undefined} {...change} className="font-semibold" />), card: 'lead' },
+    column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} />),
+    column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} />),
+    { ...column('change', words.change, ({ unit, change: field }) => <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />), card: 'lead' },
   ];
 }
 
-type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
+type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<AmountProps, 'signed' | 'tone'>;
 
 function Sum({ sum, unit, ...look }: SumProps) {
   const t = useWhatIfText().totals;
   return (
     <>
-      <Amount field={sum.field} format="amount" unit={unit ?? undefined} {...look} />
+      <ShownAmount field={sum.field} unit={unit} {...look} />
       {isPartial(sum) && <span className="block text-small font-normal text-warn-text">{t.partial(sum.counted, sum.of)}</span>}
     </>
   );

@@ -11,6 +11,7 @@ export const whatIf = {
   allAssets: 'All assets',
   slider: 'Move of prices',
   field: 'Move in per cent',
+  unit: '%',
   problem: (least: string, most: string) => `A number from ${least} to ${most}, with up to two decimals.`,
   presets: 'Moves to try',
   reset: 'Reset',

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarketTerms } from '~/domain/position/market-terms';
+import type { PositionRow } from '~/domain/position/position-row';
+import type { PositionView } from '~/domain/position/position-view';
+import { byFirstToCross, firstToCross, whatIf, type HypotheticalRow } from '~/domain/position/what-if';
+import { moveRatio, movedPrice, moveReaching, readMove } from '~/domain/position/what-if-move';
+import { whatIfTotals } from '~/domain/position/what-if-totals';
+import { absent, known, valueOrNull, type Field } from '~/lib/field';
+import { add, compare, fixed, rescale, sign, sub, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { of } from './position-fixture';
+import { anIdentity, aRow } from './position-row-fixture';
+
+const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
+const after = (row: PositionRow, move: string, asset: string | null = null): HypotheticalRow => {
+  const [one] = whatIf([row], { ratio: moveRatio(move), asset });
+  if (one === undefined) throw new Error('no row');
+  return one;
+};
+
+const short: Partial<PositionView> = { side: known('short') };
+/** One BTC on 0.1 BTC of margin, with nothing owed. */
+const coin: Partial<PositionView> = { margin: known(of('0.1')) };
+const coinTerms: Partial<MarketTerms> = {
+  settlement: known(of('63000')),
+  collateralIsBase: known(true),
+  longFraction: known(of('4')),
+  shortFraction: known(of('4')),
+  rolloverPerYear: known(of('0')),
+};
+/** More margin than it bought for: no price liquidates it. */
+const owner: Partial<PositionView> = { margin: known(of('70000')) };
+const lost: Partial<PositionView> = { margin: known(of('100')), notional: known(of('63500')) };
+
+describe('a position at another price, worked by hand', () => {
+  it.each<[string, PositionRow, string, { mark: string; pnl: string; net: string; ratio: string; outcome: string }]>([
+    ['a long 10 % down', aRow(), '-10', { mark: '56700', pnl: '-3300', net: '2685.068493151', ratio: '0.047355705', outcome: 'stays' }],
+    ['a long 15 % down', aRow(), '-15', { mark: '53550', pnl: '-6450', net: '-464.931506849', ratio: '-0.008682194', outcome: 'crosses' }],
+    ['a long 10 % up', aRow(), '10', { mark: '69300', pnl: '9300', net: '15285.068493151', ratio: '0.220563759', outcome: 'stays' }],
+    ['a short 10 % down', aRow(short), '-10', { mark: '56700', pnl: '3300', net: '9289.068493151', ratio: '0.163828368', outcome: 'stays' }],
+    ['a short 5 % up', aRow(short), '5', { mark: '66150', pnl: '-6150', net: '-160.931506849', ratio: '-0.002432827', outcome: 'crosses' }],
+    ['a coin-margined long 10 % down', aRow(coin, coinTerms), '-10', { mark: '56700', pnl: '-0.058201058', net: '0.041798942', ratio: '0.041798942', outcome: 'stays' }],
+    ['a long that owns all it bought, 99 % down', aRow(owner), '-99', { mark: '630', pnl: '-59370', net: '10562.465753425', ratio: '16.765818656', outcome: 'stays' }],
+    ['one that is below maintenance, a little up', aRow(lost), '0.5', { mark: '63315', pnl: '-185', net: '-95.082191781', ratio: '-0.001501732', outcome: 'crossed' }],
+    ['one that is below maintenance, far up', aRow(lost), '5', { mark: '66150', pnl: '2650', net: '2739.917808219', ratio: '0.04141977', outcome: 'recovers' }],
+  ])('%s', (_name, row, move, expected) => {
+    const { figures, outcome } = after(row, move);
+    expect({ mark: text(figures.mark), pnl: text(figures.pnl), net: text(figures.remaining), ratio: text(figures.marginRatio), outcome }).toEqual(expected);
+  });
+
+  it('moves the price of the collateral only where that is the base asset', () => {
+    expect(text(after(aRow(coin, coinTerms), '-10').figures.settlement)).toBe('56700');
+    expect(text(after(aRow({}, { settlement: known(of('3')) }), '-10').figures.settlement)).toBe('3');
+  });
+
+  it('holds what is owed as it is', () => {
+    const row = aRow();
+    const { figures } = after(row, '-10');
+    expect([text(figures.funding), text(figures.rollover)]).toEqual([text(row.figures.funding), text(row.figures.rollover)]);
+    expect(text(figures.funding)).toBe('10');
+  });
+
+  it('is not known where the market is not, or where nobody says what the collateral is', () => {
+    expect(after(aRow({}, null), '-10')).toMatchObject({ outcome: 'unknown', crossing: { kind: 'unknown', reason: 'notLoaded' } });
+    const unnamed = after(aRow({}, { collateralIsBase: absent('missing') }, anIdentity('BTC', null)), '-10');
+    expect(unnamed.outcome).toBe('unknown');
+    expect(text(unnamed.figures.pnl)).toBe('notComputable');
+  });
+
+  it('leaves other assets alone', () => {
+    const [btc, eth] = whatIf([aRow(), aRow({}, {}, anIdentity('ETH', 'USDT'))], { ratio: moveRatio('-15'), asset: 'BTC' });
+    expect([btc?.moved, btc?.outcome]).toEqual([true, 'crosses']);
+    expect([eth?.moved, eth?.outcome, eth?.figures]).toEqual([false, 'stays', eth?.row.figures]);
+  });
+});
+
+describe('who crosses maintenance first', () => {
+  const rows = [aRow({ key: 'none', ...owner }), aRow({ key: 'unknown' }, null), aRow({ key: 'long' }), aRow({ key: 'short', ...short }), aRow({ key: 'far', margin: known(of('20000')) }), aRow({ key: 'crossed', ...lost })];
+  const order = (move: string) => byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)).map(({ row }) => row.position.key);
+  const first = (move: string) => firstToCross(byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)), moveRatio(move))?.row.position.key ?? null;
+
+  it('is told by the move that each needs, in the direction of the move', () => {
+    expect(order('-10')).toEqual(['crossed', 'long', 'far', 'short', 'none', 'unknown']);
+    expect(order('10')).toEqual(['crossed', 'short', 'long', 'far', 'none', 'unknown']);
+    expect(order('0')).toEqual(['crossed', 'short', 'long', 'far', 'none', 'unknown']);
+    expect([first('-10'), first('10'), first('0')]).toEqual(['long', 'short', 'short']);
+  });
+
+  it('is nobody where no move in that direction brings one there', () => {
+    const longs = whatIf([aRow(), aRow(owner)], { ratio: moveRatio('10'), asset: null });
+    expect(firstToCross(byFirstToCross(longs, moveRatio('10')), moveRatio('10'))).toBeNull();
+  });
+
+  it('says at which move: down for a long, up for a short, from the estimated liquidation price', () => {
+    const ratioOf = ({ crossing }: HypotheticalRow) => (crossing.kind === 'at' ? toDecimalString(crossing.ratio) : crossing.kind);
+    expect(ratioOf(after(aRow(), '0'))).toBe('-0.133959732');
+    expect(ratioOf(after(aRow(short), '0'))).toBe('0.037074784');
+    expect([ratioOf(after(aRow(owner), '0')), ratioOf(after(aRow(lost), '0'))]).toEqual(['none', 'crossed']);
+  });
+});
+
+const dollars = (max: bigint) => fc.bigInt({ min: 10n ** 9n, max }).map((raw) => fixed(raw, 9));
+const positions = fc
+  .record({
+    side: fc.constantFrom<'long' | 'short'>('long', 'short'),
+    size: dollars(10n ** 18n),
+    mark: dollars(10n ** 14n),
+    entryPercent: fc.bigInt({ min: 90n, max: 110n }),
+    leverage: fc.bigInt({ min: 1n, max: 60n }),
+    isBase: fc.boolean(),
+  })
+  .map(({ side, size, mark, entryPercent, leverage, isBase }) => {
+    const notional = rescale({ raw: size.raw * mark.raw * entryPercent, scale: 20 }, 9, 'halfUp');
+    const settlement = isBase ? mark : of('1');
+    const margin = fixed((notional.raw * 10n ** 9n) / (settlement.raw * 10n ** BigInt(9 - settlement.scale) * leverage), 9);
+    return aRow(
+      { side: known(side), size: known(size), notional: known(notional), margin: known(margin), fraction: known(of('4')) },
+      { mark: known(mark), settlement: known(settlement), collateralIsBase: known(isBase), longFraction: known(of('4')), shortFraction: known(of('4')), rolloverPerYear: known(of('0.3')) },
+      anIdentity('BTC', isBase ? 'BTC' : 'USDT'),
+    );
+  });
+const moves = fc.integer({ min: -9_900, max: 90_000 }).map((hundredths) => fixed(BigInt(hundredths), 4));
+const run = { seed: 611, numRuns: 250 };
+
+describe('whatever the position', () => {
+  it('a move of nothing changes nothing', () => {
+    fc.assert(
+      fc.property(positions, (row) => {
+        expect(after(row, '0').figures).toBe(row.figures);
+      }),
+      { ...run, numRuns: 50 },
+    );
+  });
+
+  it('moving up helps a long and hurts a short', () => {
+    fc.assert(
+      fc.property(positions, moves, moves, (row, a, b) => {
+        const [low, high] = compare(a, b) <= 0 ? [a, b] : [b, a];
+        const pnlAt = (ratio: Fixed) => valueOrNull(whatIf([row], { ratio, asset: null })[0]?.figures.pnl ?? absent('missing')) ?? of('0');
+        const gain = sign(sub(pnlAt(high), pnlAt(low)));
+        expect(valueOrNull(row.position.side) === 'long' ? gain >= 0 : gain <= 0).toBe(true);
+      }),
+      run,
+    );
+  });
+
+  it('a move that just reaches the estimated liquidation price crosses maintenance, and one step less does not', () => {
+    let reached = 0;
+    fc.assert(
+      fc.property(positions, (row) => {
+        const { crossing } = after(row, '0');
+        const move = crossing.kind === 'at' ? moveReaching(crossing.ratio) : null;
+        if (crossing.kind !== 'at' || move === null) return;
+        const step = of(crossing.side === 'long' ? '0.01' : '-0.01');
+        const past = sub(moveRatio(move), crossing.ratio);
+        // At maintenance itself, to the last digits of the estimate, either may be.
+        if (compare(past.raw < 0n ? fixed(-past.raw, past.scale) : past, of('0.00000001')) < 0) return;
+        reached += 1;
+        expect(after(row, move).outcome).toBe('crosses');
+        const percent = moveRatio(move);
+        expect(after(row, toDecimalString(add(fixed(percent.raw, percent.scale - 2), step))).outcome).toBe('stays');
+      }),
+      run,
+    );
+    expect(reached).toBeGreaterThan(120);
+  });
+
+  it('the sums before and after are those of the rows, to the last digit', () => {
+    fc.assert(
+      fc.property(fc.array(positions, { maxLength: 6 }), moves, (rows, ratio) => {
+        const moved = whatIf(rows, { ratio, asset: null });
+        const sumOf = (unit: string) =>
+          moved.flatMap(({ row, figures }) => (row.market?.collateral === unit ? [valueOrNull(figures.remaining) ?? of('0')] : [])).reduce(add, of('0'));
+        for (const { unit, before, after: then, change } of whatIfTotals(moved)) {
+          if (unit !== null && unit !== 'USD') expect(compare(valueOrNull(then.net.field) ?? of('-1'), sumOf(unit))).toBe(0);
+          expect(valueOrNull(change)).toEqual(sub(valueOrNull(then.net.field) ?? of('0'), valueOrNull(before.net.field) ?? of('0')));
+        }
+      }),
+      { ...run, numRuns: 100 },
+    );
+  });
+});
+
+describe('totals of what is not known', () => {
+  it('are partial, and no change is made up', () => {
+    const [usdtTotal] = whatIfTotals(whatIf([aRow(), aRow({}, null)], { ratio: moveRatio('-10'), asset: null }));
+    expect(usdtTotal).toMatchObject({ unit: 'USDT', after: { net: { counted: 1, of: 2 } }, change: absent('notComputable') });
+  });
+});
+
+describe('a move in a URL', () => {
+  it.each<[unknown, string | undefined]>([
+    ['-12.5', '-12.5'],
+    [-12.5, '-12.5'],
+    ['0', '0'],
+    ['-0', '0'],
+    ['007', '7'],
+    ['5.50', '5.5'],
+    ['900', '900'],
+    ['-99', '-99'],
+    ['900.01', undefined],
+    ['-99.01', undefined],
+    ['1.234', undefined],
+    ['1e2', undefined],
+    ['+5', undefined],
+    ['', undefined],
+    ['−5', undefined],
+    [Number.NaN, undefined],
+    [true, undefined],
+    [['5'], undefined],
+    [undefined, undefined],
+  ])('%j is %j', (value, read) => {
+    expect(readMove(value)).toBe(read);
+  });
+
+  it('is read once: reading it again changes nothing, and it is exact', () => {
+    const anything = fc.oneof(fc.string(), fc.double(), fc.integer({ min: -10_000, max: 100_000 }).map((hundredths) => toDecimalString(fixed(BigInt(hundredths), 2))));
+    fc.assert(
+      fc.property(anything, (value) => {
+        const read = readMove(value);
+        if (read === undefined) return;
+        expect(readMove(read)).toBe(read);
+        const ratio = moveRatio(read);
+        expect(compare(fixed(ratio.raw, ratio.scale - 2), of(read))).toBe(0);
+      }),
+      { seed: 612, numRuns: 500 },
+    );
+  });
+
+  it('goes into a price exactly', () => {
+    expect(toDecimalString(movedPrice(of('63000.000000001'), moveRatio('-12.34')))).toBe('55225.8000000008766');
+  });
+});
