@@ -46,9 +46,11 @@ export function AlertForm({ settings, onChange, permission, onAsk, counts, rearm
           onChange={(next) => onChange({ on, threshold: next })}
         />
       </div>
-      <p id={helpId} className="max-w-prose text-muted">
-        {t.once(rearmPercent)} {t.hiddenTab} {t.oldData} {t.estimate}
-      </p>
+      <ul id={helpId} className="flex max-w-prose list-disc flex-col gap-1 ps-4 text-muted">
+        <li>{t.once(rearmPercent)}</li>
+        <li>{t.oldData}</li>
+        <li>{t.hiddenTab}</li>
+      </ul>
       {on && (
         <div role="status" className="flex max-w-prose flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>{t.watched(counts.watched)}</span>

@@ -21,7 +21,7 @@ export function DepartedList({ departed, onDismiss, link }: DepartedListProps) {
     // It stands empty, so that what comes into it is read out.
     <div role="status" className="empty:hidden">
       {departed.length > 0 && (
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5 rounded-panel border border-line bg-raised px-4 py-2.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-panel border border-line bg-raised px-4 py-2.5">
           <ul className="flex min-w-0 grow flex-col gap-1">
             {departed.map((one) => (
               <li key={`${one.row.position.key} ${one.row.readAt.position ?? 0}`} className="flex flex-wrap items-baseline gap-x-2">

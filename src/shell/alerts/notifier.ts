@@ -12,25 +12,35 @@ export type Notifier = {
   show(words: NotificationWords, onOpen: () => void): void;
 };
 
-export function createNotifier(window: Window & typeof globalThis): Notifier {
+/** The part of a window that is needed. */
+export type NotifyingWindow = Pick<Window, 'isSecureContext' | 'focus'> & {
+  readonly Notification?: {
+    readonly permission: NotificationPermission;
+    requestPermission(): Promise<NotificationPermission>;
+    new (title: string, options: NotificationOptions): EventTarget;
+  };
+};
+
+export function createNotifier(window: NotifyingWindow): Notifier {
   /** Some phones name them, and refuse them to pages without a service worker. */
   let refused = false;
   const permission = (): NotifyPermission => {
     if (!window.isSecureContext) return 'insecure';
-    if (refused || !('Notification' in window)) return 'unsupported';
+    if (refused || window.Notification === undefined) return 'unsupported';
     const { permission: given } = window.Notification;
     return given === 'default' ? 'unasked' : given;
   };
   return {
     permission,
     ask: async () => {
-      if (permission() === 'unasked') await window.Notification.requestPermission();
+      if (permission() === 'unasked') await window.Notification?.requestPermission();
       return permission();
     },
     show: ({ title, body, tag }, onOpen) => {
-      if (permission() !== 'granted') return;
+      const { Notification } = window;
+      if (Notification === undefined || permission() !== 'granted') return;
       try {
-        const notification = new window.Notification(title, { body, tag });
+        const notification = new Notification(title, { body, tag });
         notification.addEventListener('click', () => {
           window.focus();
           onOpen();

@@ -9,8 +9,7 @@ export const alerts = {
   once: (percent: string) =>
     `Once for each position that comes nearer than that to its estimated liquidation, on every page. It is told again only after it has been more than ${percent} % away.`,
   hiddenTab: 'While this tab is hidden, assets with positions and their markets are read once a minute for this; without alerts a hidden tab asks nothing.',
-  oldData: 'Nothing is told from data that failed or is stale.',
-  estimate: 'The liquidation price is an estimate: the service may liquidate without a word from here.',
+  oldData: 'Nothing is told from data that failed or is stale, and the price is an estimate: the service may liquidate without a word from here.',
   unsure: (unsure: number, of: number) => plural(of, { one: `${unsure} of # position cannot be judged now.`, other: `${unsure} of # positions cannot be judged now.` }),
   watched: (count: number) => plural(count, { one: 'Watching # position.', other: 'Watching # positions.' }),
   forThisPage: 'This browser does not keep the choice: it lasts as long as this page.',

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Position } from '~/api/generated/types.gen';
+import type { Lenient } from '~/api/lenient';
+import { defaultAssumptions } from '~/config/assumptions';
+import { endOf, fateOf, identityOf, isWholeList, type ListReading, type Vanished } from '~/domain/position/departures';
+import { toHistoryEvent } from '~/domain/position/history-event';
+import type { PositionView } from '~/domain/position/position-view';
+import { toStories } from '~/domain/position/stories';
+import { absent, known, unreadable } from '~/lib/field';
+import { position } from '../../contract/fixtures/trading';
+import { aPosition } from './position-fixture';
+
+const other: PositionView = { ...aPosition, idx: known('2') };
+const key = identityOf(aPosition) ?? '';
+const gone: Vanished = { key, asset: 'BTC', seenAtMs: 1_000 };
+const list = (changes: Partial<ListReading> = {}): ListReading => ({
+  asset: 'BTC',
+  rows: [other],
+  complete: true,
+  receivedAtMs: 2_000,
+  pages: 1,
+  hasUnreadable: false,
+  ...changes,
+});
+
+describe('a position that the board has lost', () => {
+  it.each([
+    ['is no longer open when a later list, read whole, lacks it', list(), null, 'departed'],
+    ['is no longer open when nothing is left of its asset', list({ rows: [] }), null, 'departed'],
+    ['is open when it is there after all', list({ rows: [other, aPosition] }), null, 'open'],
+    ['is open even in a list that was cut', list({ rows: [aPosition], complete: false }), null, 'open'],
+    ['is unsure while its asset has not been read', list({ rows: null, receivedAtMs: null }), null, 'unsure'],
+    ['is unsure while the service has more than was read', list({ complete: false }), null, 'unsure'],
+    ['is unsure where an entry could not be read', list({ hasUnreadable: true }), null, 'unsure'],
+    ['is unsure where a market could not be read', list({ rows: [{ ...other, market: unreadable('7') }] }), null, 'unsure'],
+    ['is unsure where a side is missing', list({ rows: [{ ...other, side: absent('missing') }] }), null, 'unsure'],
+    ['is unsure where a number could not be read', list({ rows: [{ ...other, idx: unreadable('{}') }] }), null, 'unsure'],
+    ['is unsure by the very list that had it', list({ receivedAtMs: 1_000 }), null, 'unsure'],
+    ['is unsure by an older list', list({ receivedAtMs: 999 }), null, 'unsure'],
+    ['is unsure by the first list of several requests', list({ pages: 2 }), null, 'unsure'],
+    ['is unsure by the same list of several requests again', list({ pages: 2 }), 2_000, 'unsure'],
+    ['is no longer open when the next list of several requests lacks it too', list({ pages: 2, receivedAtMs: 3_000 }), 2_000, 'departed'],
+  ] as const)('%s', (_name, reading, first, fate) => {
+    expect(fateOf(gone, reading, first)).toBe(fate);
+  });
+
+  it('is unsure when its asset is not asked for any more', () => {
+    expect(fateOf(gone, undefined, null)).toBe('unsure');
+  });
+});
+
+describe('a name', () => {
+  it('is of market, side and number, whatever place in a list it has', () => {
+    expect(identityOf({ ...aPosition, key: 'another at 3' })).toBe(key);
+    expect(identityOf(other)).not.toBe(key);
+  });
+
+  it('may lack the number, and nothing else', () => {
+    expect(identityOf({ ...aPosition, idx: absent('null') })).toMatch(/ long -$/);
+    expect(identityOf({ ...aPosition, side: absent('null') })).toBeNull();
+  });
+});
+
+describe('a list', () => {
+  it('of nothing is whole when it was read', () => {
+    expect(isWholeList(list({ rows: [] }))).toBe(true);
+    expect(isWholeList(list({ rows: null }))).toBe(false);
+  });
+});
+
+describe('the end of a position', () => {
+  const row = (version: number, over: Partial<Lenient<Position>> = {}) => toHistoryEvent({ ...position, idx: '7', version, ...over }, 'BTC', defaultAssumptions);
+  const closing = { size: '0', status: 'liquidated', eventName: 'liquidate_position' } as const;
+  const key7 = toStories([row(1)])[0]?.positionKey ?? '';
+
+  it('is told by a history that has its last event', () => {
+    expect(endOf(key7, toStories([row(1), row(2, closing)]))).toMatchObject({ outcome: 'liquidated' });
+  });
+
+  it('is not known while the history does not have it, or has another one', () => {
+    expect(endOf(key7, [])).toBeNull();
+    expect(endOf(key7, toStories([row(1)]))).toBeNull();
+    expect(endOf(key7, toStories([row(1), row(2, { ...closing, idx: '8' })]))).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { unlistedIdentity } from '~/domain/market/market-identity';
+import { positionFigures } from '~/domain/position/position-figures';
+import type { PositionRow } from '~/domain/position/position-row';
+import { absent } from '~/lib/field';
+import { createNumberShape } from '~/lib/format-number';
+import { wordNotification, type WordingOptions } from '~/shell/alerts/notification-words';
+import { alerts } from '~/text/en/alerts';
+import { aPosition, theTerms } from '../domain/position-fixture';
+
+const figures = positionFigures(aPosition, theTerms);
+const market = { ...unlistedIdentity('0:b', null), ticker: 'BTC/USDT' };
+const near: PositionRow = { position: aPosition, asset: 'BTC', market, figures, terms: theTerms, readAt: { position: 0, market: 0 } };
+const crossed: PositionRow = { ...near, figures: { ...figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') } };
+const words = (rows: readonly PositionRow[], privacy: WordingOptions['privacy']) =>
+  wordNotification(rows, { text: alerts, numbers: createNumberShape('en'), privacy });
+
+describe('a notification', () => {
+  it('names the position, its distance and the estimate', () => {
+    const { title, body } = words([near], 'full');
+    expect(title).toBe('Near liquidation');
+    expect(body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to the estimated liquidation, estimated at [\d,.]+ USD$/);
+  });
+
+  it('has no amount while only ratios are shown', () => {
+    expect(words([near], 'percent').body).toMatch(/^BTC\/USDT long #1: \d+\.\d\d% to the estimated liquidation$/);
+  });
+
+  it('has neither name nor distance while nothing is shown', () => {
+    expect(words([near], 'hidden')).toMatchObject({ title: 'A position is near liquidation', body: '' });
+    const { title, body } = words([near, crossed], 'hidden');
+    expect([title, body]).toEqual(['2 positions are near liquidation', '']);
+  });
+
+  it('is one for several, with a line for each', () => {
+    const { title, body } = words([near, crossed], 'percent');
+    expect(title).toBe('2 positions are near liquidation');
+    expect(body.split('\n')).toHaveLength(2);
+  });
+
+  it('says of a crossed position that it is past the estimate, in every mode that names it', () => {
+    expect(words([crossed], 'full').body).toBe('BTC/USDT long #1: past its estimated liquidation');
+  });
+
+  it('has the same tag in every tab, and another for other positions', () => {
+    expect(words([near], 'full').tag).toBe(words([near], 'percent').tag);
+    expect(words([near, crossed], 'full').tag).not.toBe(words([near], 'full').tag);
+  });
+});
