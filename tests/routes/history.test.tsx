@@ -50,7 +50,7 @@ describe('history of positions, by events', () => {
     const before = requests.length;
     await user.click(screen.getByRole('button', { name: 'Read older events' }));
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ depth: 200 }));
-    await waitFor(() => expect(requests.slice(before).some((request) => request.includes('offset=100'))).toBe(true));
+    await waitFor(() => expect(requests.slice(before).some((request) => request.includes('offset=95'))).toBe(true));
   });
 
   it('is "none" when there is none', async () => {
