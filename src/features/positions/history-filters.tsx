@@ -17,6 +17,8 @@ export type HistoryChoices = Omit<HistoryFilter, 'range'> & HistoryDays & {
 };
 
 export type HistoryFiltersProps = {
+  /** What the rows are. */
+  readonly rows: 'positions' | 'events';
   readonly choices: HistoryChoices;
   readonly assets: readonly string[];
   /** Names of events to choose from. */
@@ -27,14 +29,14 @@ export type HistoryFiltersProps = {
 const ANY = '';
 const OUTCOMES = ['open', 'gain', 'loss', 'even', 'liquidated', 'unknown'] as const satisfies readonly StoryOutcome[];
 
-export function HistoryFilters({ choices, assets, names, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ rows, choices, assets, names, onChange }: HistoryFiltersProps) {
   const t = useHistoryText();
   const events = usePositionEventsText();
   const outcomes = useStoryOutcomesText().words;
   const { side: sides } = usePositionsText();
   return (
     <>
-      <TableFilter label={t.filter} value={choices.text} onChange={(text) => onChange({ text })} />
+      <TableFilter label={t.filter[rows]} value={choices.text} onChange={(text) => onChange({ text })} />
       <Segmented
         label={t.side}
         labelHidden

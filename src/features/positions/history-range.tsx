@@ -43,7 +43,7 @@ export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
         ]}
         onChange={choose}
       />
-      {(picking || !isAll) && (
+      {(picking || (!isAll && chosen === undefined)) && (
         <>
           <Day label={t.from} value={from} onChange={(day) => pick({ from: day, to })} />
           <Day label={t.to} value={to} onChange={(day) => pick({ from, to: day })} problem={isBackwards(from, to) ? t.backwards : null} />

@@ -6,7 +6,7 @@ import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { PositionName } from './position-name';
-import { costsOf, feesOf, realisedOf } from './story-figures';
+import { costsOf, feesOf, peakOf, realisedOf } from './story-figures';
 import { StoryMarks } from './story-marks';
 import { StoryOutcomeBadge } from './story-outcome';
 import type { StoryRow } from './story-row';
@@ -49,29 +49,25 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
       width: '8rem',
     },
     {
-      id: 'opened',
-      header: words.opened,
-      align: 'end',
-      cell: ({ story }) => <Time at={story.openedAtMs} />,
-      sortKey: ({ story }) => valueOrNull(story.openedAtMs),
-      priority: 3,
-      card: 'half',
-    },
-    {
       id: 'closed',
       header: words.closed,
       align: 'end',
-      cell: ({ story }) => <Closed row={{ story }} text={text} />,
+      cell: ({ story }) => (
+        <TwoLines below={<>{text.opened} <Time at={story.openedAtMs} /></>}>
+          <Closed story={story} text={text} />
+        </TwoLines>
+      ),
       sortKey: ({ story }) => (story.closedAtMs === null ? null : valueOrNull(story.closedAtMs)),
-      card: 'half',
+      below: { id: 'opened', header: words.opened, sortKey: ({ story }) => valueOrNull(story.openedAtMs) },
+      card: 'foot',
     },
     {
       id: 'peak',
       header: words.peak,
       help: text.peakHelp,
       align: 'end',
-      cell: ({ story, market }) => <Amount field={story.peakSize} format="size" unit={market?.baseAsset ?? story.asset} />,
-      sortKey: ({ story }) => valueOrNull(story.peakSize),
+      cell: ({ story, market }) => <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} />,
+      sortKey: ({ story }) => valueOrNull(peakOf(story)),
       priority: 3,
     },
     {
@@ -126,7 +122,7 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
   ];
 }
 
-function Closed({ row: { story }, text }: { readonly row: Pick<StoryRow, 'story'>; readonly text: Catalogue['history'] }) {
+function Closed({ story, text }: Pick<StoryRow, 'story'> & { readonly text: Catalogue['history'] }) {
   if (story.closedAtMs !== null) return <Time at={story.closedAtMs} />;
   return <span className="text-muted">{story.outcome === 'open' ? text.stillOpen : text.closedUnknown}</span>;
 }

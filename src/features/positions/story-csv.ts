@@ -3,7 +3,7 @@ import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord, type CsvAmount, type CsvWords } from '~/ui/table/csv-columns';
-import { realisedOf } from './story-figures';
+import { peakOf, realisedOf } from './story-figures';
 import type { StoryRow } from './story-row';
 
 /** What an exported file has of each position: every figure in a column of its own, exact, and whether it is to be trusted. */
@@ -20,7 +20,7 @@ export function storyCsv({ columns, csv: words }: Catalogue['history'], csvWords
     ...csvWord<StoryRow>(columns.outcome, ({ story }) => story.outcome),
     ...csvTime<StoryRow>(columns.opened, ({ story }) => story.openedAtMs),
     ...csvTime<StoryRow>(columns.closed, ({ story }) => story.closedAtMs ?? absent('notApplicable')),
-    ...csvAmount<StoryRow>({ header: words.peak, unit: ({ market, story }) => market?.baseAsset ?? story.asset, field: ({ story }) => story.peakSize, rawDigits: units.sizeDigits }, csvWords),
+    ...csvAmount<StoryRow>({ header: words.peak, unit: ({ market, story }) => market?.baseAsset ?? story.asset, field: ({ story }) => peakOf(story), rawDigits: units.sizeDigits }, csvWords),
     plain(columns.count, ({ story }) => String(story.steps.length)),
     ...collateral(columns.pnl, ({ story }) => realisedOf(story).pnl),
     ...collateral(words.fee, ({ story }) => realisedOf(story).fee),

@@ -7,6 +7,7 @@ import { useStoryText } from '~/text/areas/use-story-text';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { Time } from '~/ui/time';
+import { peakOf } from './story-figures';
 import type { StoryLinks } from './story-links';
 import { StoryOutcomeBadge } from './story-outcome';
 import { SideMark } from './side-mark';
@@ -30,7 +31,7 @@ export function StorySummary({ story, market, links }: StorySummaryProps) {
           { label: t.outcome, value: <StoryOutcomeBadge outcome={story.outcome} /> },
           { label: t.opened, value: <Time at={story.openedAtMs} show="date-time" /> },
           { label: t.closed, value: story.closedAtMs === null ? (story.outcome === 'open' ? t.stillOpen : t.notKnown) : <Time at={story.closedAtMs} show="date-time" /> },
-          { label: t.peak, value: <Amount field={story.peakSize} format="size" unit={market?.baseAsset ?? story.asset} showUnit /> },
+          { label: t.peak, value: <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} showUnit /> },
           { label: t.events, value: story.steps.length },
           {
             label: t.net,

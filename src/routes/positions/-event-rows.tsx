@@ -4,7 +4,6 @@ import { historyTotals } from '~/domain/position/history-totals';
 import { toStories } from '~/domain/position/stories';
 import { filterEvents } from '~/features/positions/filter-history';
 import { historyColumns } from '~/features/positions/history-columns';
-import { HistoryFoot } from '~/features/positions/history-foot';
 import { noneText } from '~/features/positions/history-none';
 import type { HistoryRow } from '~/features/positions/history-row';
 import { useApi } from '~/queries/api-context';
@@ -50,7 +49,8 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
       }}
       subject="position-history"
       loadCsv={async () => Object.values((await import('~/features/positions/history-csv')).historyCsv(t, csvWords, api.config.assumptions)).flat()}
-      footOf={(shown) => <HistoryFoot columns={shown} totals={totals} looks={looks} coverage={coverage} />}
+      totals={totals}
+      looks={looks}
     />
   );
 }

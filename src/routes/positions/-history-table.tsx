@@ -1,7 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { describeInOne } from '~/domain/describe-error';
 import { historyDepths } from '~/domain/position/history-depths';
+import type { HistoryTotal } from '~/domain/position/history-totals';
 import { HistoryEnd } from '~/features/positions/history-end';
+import { HistoryFoot, type HistoryFootProps } from '~/features/positions/history-foot';
 import { HistoryPanel } from '~/features/positions/history-panel';
 import { readSort, sortText } from '~/lib/search-params';
 import { useLocale, useText } from '~/text/text-context';
@@ -15,7 +17,7 @@ import type { ReadAllRows } from '~/ui/table/use-csv-export';
 import { useHistoryState } from './-use-history-state';
 import type { HistoryView } from './-use-history-view';
 
-export type HistoryTableProps<Row> = {
+export type HistoryTableProps<Row, Name extends string> = {
   readonly view: HistoryView;
   readonly columns: readonly Column<Row>[];
   /** Those that fit the filters. */
@@ -31,13 +33,15 @@ export type HistoryTableProps<Row> = {
   readonly subject: string;
   /** What a file has of each row: comes when one is asked for. */
   readonly loadCsv: () => Promise<readonly CsvColumn<Row>[]>;
-  readonly footOf: (columns: readonly Column<Row>[]) => ReactNode;
+  /** Of `rows`, and how each is drawn. */
+  readonly totals: readonly HistoryTotal<Name>[];
+  readonly looks: HistoryFootProps<Row, Name>['looks'];
 };
 
 const noColumns: readonly string[] = [];
 
 /** The rows of either view, at the end of a line of filters: what can be done with them, and below it the table and how far back it goes. */
-export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
+export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<Row, Name>) {
   const { view, columns, rows, readAll } = props;
   const { search, patch, merged, depth } = view;
   const { cols = noColumns } = search;
@@ -47,6 +51,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(search.sort);
   const deeper = historyDepths.find((next) => next > depth);
+  const foot = <HistoryFoot columns={shown} totals={props.totals} looks={props.looks} coverage={view.coverage} />;
   return (
     <>
       <span className="flex flex-wrap items-center gap-2.5 rail:ms-auto print:hidden">
@@ -60,7 +65,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       </span>
       <div className="mt-1 w-full min-w-0">
         <HistoryPanel
-          table={{ columns: shown, rows, rowKey: props.rowKey, sort, onSort: (next) => patch({ sort: sortText(next) }), foot: props.footOf(shown) }}
+          table={{ columns: shown, rows, rowKey: props.rowKey, sort, onSort: (next) => patch({ sort: sortText(next) }), foot }}
           readRows={props.readRows}
           count={props.count}
           words={props.words}

@@ -3,7 +3,6 @@ import { historyTotals } from '~/domain/position/history-totals';
 import { storiesSince } from '~/domain/position/history-filter';
 import { toStories } from '~/domain/position/stories';
 import { filterStories } from '~/features/positions/filter-history';
-import { HistoryFoot } from '~/features/positions/history-foot';
 import { noneText } from '~/features/positions/history-none';
 import { storyColumns } from '~/features/positions/story-columns';
 import { costsOf, feesOf, realisedOf } from '~/features/positions/story-figures';
@@ -53,7 +52,8 @@ export function StoryRows({ view }: { readonly view: HistoryView }) {
       }}
       subject="position-stories"
       loadCsv={async () => (await import('~/features/positions/story-csv')).storyCsv(t, csvWords, api.config.assumptions)}
-      footOf={(shown) => <HistoryFoot columns={shown} totals={totals} looks={looks} coverage={coverage} />}
+      totals={totals}
+      looks={looks}
     />
   );
 }

@@ -33,7 +33,7 @@ function TraderHistory({ trader }: { readonly trader: string }) {
   const t = useHistoryText();
   const view = useHistoryView(trader);
   const { patch, search } = view;
-  const isEvents = search.view === 'events';
+  const rows = search.view ?? 'positions';
   return (
     <>
       <HistoryPollers trader={trader} assets={view.assets} maxRows={view.depth} />
@@ -43,7 +43,7 @@ function TraderHistory({ trader }: { readonly trader: string }) {
           <Segmented
             label={t.view.label}
             labelHidden
-            value={isEvents ? 'events' : 'positions'}
+            value={rows}
             options={[
               { value: 'positions', label: t.view.positions },
               { value: 'events', label: t.view.events },
@@ -52,13 +52,14 @@ function TraderHistory({ trader }: { readonly trader: string }) {
             onChange={(next) => patch({ view: next, sort: undefined, cols: undefined })}
           />
           <HistoryFilters
+            rows={rows}
             choices={view.choices}
             assets={view.known}
             names={eventNames(view.merged.events)}
             onChange={({ text, ...part }) => patch({ ...part, ...(text === undefined ? {} : { q: text }) })}
           />
         </span>
-        {isEvents ? <EventRows view={view} /> : <StoryRows view={view} />}
+        {rows === 'events' ? <EventRows view={view} /> : <StoryRows view={view} />}
       </div>
     </>
   );

@@ -14,7 +14,7 @@ export const history = {
   noneSoFar: (read: number, of: number) => `No event in the ${read} of ${of} assets that could be read.`,
   noMatch: 'No event that was read fits the filters.',
   clearFilter: 'Clear filters',
-  filter: 'Filter events',
+  filter: { positions: 'Filter positions', events: 'Filter events' },
   asset: 'Asset',
   anyAsset: 'All assets',
   event: 'Event',
@@ -76,6 +76,7 @@ export const history = {
   netHelp: 'PnL less fees, execution fees, funding and rollover, in collateral',
   collateralUnknown: 'collateral unknown',
   stillOpen: 'still open',
+  opened: 'opened',
   closedUnknown: 'not known',
   marks: {
     disagrees: 'totals differ',
