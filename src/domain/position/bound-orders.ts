@@ -17,6 +17,8 @@ export type BoundOrder = {
   readonly page: string | null;
   /** USD per base unit: the mark at which it is set off. */
   readonly trigger: Field<Fixed>;
+  /** As the service spells it: one that is not "active" yet waits for another order or for the service. */
+  readonly status: OrderView['status'];
   /** The order names this very position. Else its market and side alone speak for it. */
   readonly isNamed: boolean;
 };
@@ -86,9 +88,9 @@ function agreement(a: string | null, b: string | null): boolean | null {
   return a === null || b === null ? null : a === b;
 }
 
-function toBound({ type, id, key, stopTrigger, takeTrigger }: OrderView, isNamed: boolean): BoundOrder {
+function toBound({ type, id, key, status, stopTrigger, takeTrigger }: OrderView, isNamed: boolean): BoundOrder {
   const isTake = type.kind === 'known' && type.value === 'take';
-  return { kind: isTake ? 'take' : 'stop', key, page: id.kind === 'known' ? key : null, trigger: isTake ? takeTrigger : stopTrigger, isNamed };
+  return { kind: isTake ? 'take' : 'stop', key, page: id.kind === 'known' ? key : null, trigger: isTake ? takeTrigger : stopTrigger, status, isNamed };
 }
 
 /** Falling prices set off the highest stop of a long first, rising ones its lowest take; a short the other way round. */

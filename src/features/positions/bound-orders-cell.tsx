@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
 import type { PositionRow } from '~/domain/position/position-row';
+import { valueOrNull } from '~/lib/field';
 import { priceDecimals } from '~/lib/format-decimals';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Amount } from '~/ui/amount';
@@ -29,12 +30,20 @@ export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWho
     orders.length > 0 && (
       <span className="block">
         <span className="text-small text-muted">{word}&nbsp;</span>
-        {orders.map(({ key, page, trigger, isNamed }, place) => {
+        {orders.map(({ key, page, trigger, status, isNamed }, place) => {
           const price = <Amount field={trigger} format="price" unit="USD" decimals={decimals} reach="personal" />;
           return (
             <Fragment key={key}>
               {place > 0 && ', '}
-              <span title={isNamed ? undefined : t.alike} className="whitespace-nowrap">{page === null ? price : link(page, price)}</span>
+              <span title={isNamed ? undefined : t.alike} className="whitespace-nowrap">
+                {page === null ? price : link(page, price)}
+              </span>
+              {valueOrNull(status) !== 'active' && (
+                <span className="text-small text-muted" title={status.kind === 'absent' ? undefined : status.kind === 'known' ? status.value : status.raw}>
+                  {' '}
+                  {t.notActive}
+                </span>
+              )}
             </Fragment>
           );
         })}

@@ -1,10 +1,11 @@
 import { isWhole, type Coverage } from '~/domain/position/coverage';
 import type { Catalogue } from '~/text/catalogue';
 
-/** What an empty list of positions means: "none" only when every asset has been read. */
-export function noneText(t: Catalogue['positions'], coverage: Coverage): string {
+/** What an empty list of positions means: "none" only when every asset has been read, and of a wallet id none of that alone. */
+export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?: string): string {
   if (coverage.assets === 0) return t.noneAsked;
-  return isWhole(coverage) ? t.none : t.noneSoFar(coverage.read, coverage.assets);
+  if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
+  return wallet === undefined ? t.none : t.noneOfWallet(wallet);
 }
 
 /** What an empty list means when others were filtered away: what could not be read may have one that fits. */

@@ -19,6 +19,8 @@ export type PositionsPanelProps = {
   /** Of all that were read, before any filter: tells "none fits" from "none open". */
   readonly total: number;
   readonly coverage: Coverage;
+  /** Only positions that the service lists for this wallet id were asked for. */
+  readonly wallet: string | undefined;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
@@ -30,7 +32,7 @@ export type PositionsPanelProps = {
 
 /** The open positions of a trader. "None" is said only when every asset has been read. */
 export function PositionsPanel(props: PositionsPanelProps) {
-  const { columns, rows, total, coverage, sort, onSort, onClearFilter, foot, state } = props;
+  const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, foot, state } = props;
   const t = usePositionsText();
   const isFiltered = total > 0 && rows.length === 0;
   return (
@@ -50,9 +52,10 @@ export function PositionsPanel(props: PositionsPanelProps) {
         onSort={onSort}
         loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
         failure={state.failure}
-        empty={<Empty action={isFiltered && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? noMatchText(t, coverage) : noneText(t, coverage)}</Empty>}
+        empty={<Empty action={(isFiltered || wallet !== undefined) && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? noMatchText(t, coverage) : noneText(t, coverage, wallet)}</Empty>}
         parts={<PartRows columns={columns.length} failures={state.failures ?? []} />}
         foot={foot}
+        extraRows={(state.failures?.length ?? 0) + 1}
         linkedRows
       />
     </Panel>

@@ -37,7 +37,8 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
     position: (
       <>
         {t.shown(rows.length)}
-        {!isWhole(coverage) && <span className="block text-small font-normal text-warn-text">{t.partialAssets(coverage.read, coverage.assets)}</span>}
+        {/* While assets are on their way that is no lack yet, and the panel's head says it. */}
+        {!isWhole(coverage) && coverage.pending === 0 && <Partial>{t.partialAssets(coverage.read, coverage.assets)}</Partial>}
       </>
     ),
     size: <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />,
@@ -56,7 +57,16 @@ function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly
   return (
     <>
       <ShownAmount field={sum.field} unit={unit ?? t.unknownCollateral} showUnit={unit !== 'USD'} {...look} />
-      {isPartial(sum) && <span className="block text-small font-normal text-warn-text">{t.partial(sum.counted, sum.of)}</span>}
+      {isPartial(sum) && !isLoading(sum) && <Partial>{t.partial(sum.counted, sum.of)}</Partial>}
     </>
   );
+}
+
+/** Nothing of it has come yet: the mark in its place says so. */
+function isLoading({ field }: PartialSum): boolean {
+  return field.kind === 'absent' && field.reason === 'notLoaded';
+}
+
+function Partial({ children }: { readonly children: ReactNode }) {
+  return <span className="block text-small font-normal text-warn-text">{children}</span>;
 }

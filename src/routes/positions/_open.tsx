@@ -110,6 +110,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
         rows={rows}
         total={board.rows.length}
         coverage={coverage}
+        wallet={wallet}
         sort={sort}
         onSort={(next) => patch({ sort: sortText(next) })}
         onClearFilter={onClearFilter}

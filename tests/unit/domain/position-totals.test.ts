@@ -16,7 +16,7 @@ function rowOf({ collateral = 'USDT', terms = {}, position = {} }: RowParts): Po
   const view = { ...aPosition, ...position };
   const ofMarket = { ...theTerms, ...terms };
   const market = { address: 'm', ticker: 'BTC/X', baseAsset: 'BTC', quoteAsset: 'X', className: null, collateral };
-  return { position: view, asset: 'BTC', market, terms: ofMarket, figures: positionFigures(view, ofMarket) };
+  return { position: view, asset: 'BTC', market, terms: ofMarket, readAt: { position: null, market: null }, figures: positionFigures(view, ofMarket) };
 }
 
 const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
