@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watchAlerts } from '~/shell/alerts/watch-alerts';
+import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+import { seeTab, setVisibility } from '../unit/queries/support/open-market-list';
+
+const intervals = { marketMs: 500, ordersMs: 60_000, positionsMs: 500, vaultsMs: 60_000, accountMs: 60_000, historyMs: 60_000 };
+const wanted = { 'perpdeck.alerts': JSON.stringify({ version: 1, value: { on: true, threshold: '20' } }) };
+const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions?trader=$trader', markets: 44, config: { pollIntervals: intervals }, ...options });
+const near = () => screen.findByText(/near liquidation/i, { selector: 'strong' });
+const rowsNow = () => within(screen.getByRole('table', { name: 'Positions' })).getAllByRole('row').slice(1);
+const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
+
+/** As it is some seconds after a page has been opened. */
+async function watch({ app }: OpenedApp): Promise<void> {
+  await act(async () => void watchAlerts(app.api));
+}
+
+afterEach(() => {
+  seeTab();
+  vi.useRealTimers();
+});
+
+describe('alerts near liquidation', () => {
+  it('are off until the reader turns them on, and say what the browser will do', async () => {
+    const opened = await open({ scenario: 'cascade' });
+    await watch(opened);
+    const { user } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Alerts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Alerts' });
+    const wish = within(dialog).getByRole('switch', { name: 'Alert me near liquidation' });
+    expect(wish).not.toBeChecked();
+    expect(wish).toHaveAccessibleDescription(/read once a minute/);
+    await user.selectOptions(within(dialog).getByLabelText('Nearer than'), '20 % of the mark');
+    expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
+    await user.click(wish);
+    expect(await within(dialog).findByText(/there is only the notice on the page/)).toBeVisible();
+    expect(JSON.parse(window.localStorage.getItem('perpdeck.alerts') ?? '')).toMatchObject({ value: { on: true, threshold: '20' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await near()).toBeVisible();
+  });
+
+  it('stand on every page with a link to each position, until they are put away, over a reload too', async () => {
+    const opened = await open({ scenario: 'cascade', path: '/vaults?trader=$trader', stored: wanted });
+    await watch(opened);
+    const notice = (await near()).closest('[role="status"]');
+    if (!(notice instanceof HTMLElement)) throw new Error('no notice');
+    expect(within(notice).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/positions\/0.*\/(long|short)\/\d+\?trader=/));
+    await opened.user.click(within(notice).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull());
+    expect(window.localStorage.getItem('perpdeck.alerts.told')).toContain('"dismissed":true');
+  });
+
+  it('name nothing while all of the reader\'s own is hidden', async () => {
+    const hidden = { 'perpdeck.preferences': JSON.stringify({ version: 1, value: { privacy: 'hidden' } }) };
+    await watch(await open({ scenario: 'cascade', path: '/vaults?trader=$trader', stored: { ...wanted, ...hidden } }));
+    const notice = (await screen.findByText('A position is near liquidation')).closest('[role="status"]');
+    expect(notice).not.toHaveTextContent(/long|short|%/);
+    expect(notice).toHaveTextContent('See positions');
+  });
+
+  it('tell of nothing while the markets cannot be read', async () => {
+    const opened = await open({ scenario: 'cascade', stored: wanted, through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
+    await watch(opened);
+    await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
+    await waitFor(() => expect(screen.getByText(/positions? cannot be judged now/)).toBeVisible());
+    expect(screen.queryByText(/near liquidation/i, { selector: 'strong' })).toBeNull();
+  });
+});
+
+describe('a hidden tab', () => {
+  const asked = ({ requests }: OpenedApp, from: number) => requests.slice(from).map((request) => request.replace(/\?.*/, ''));
+
+  it('is asked nothing without alerts', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const opened = await open({ markets: 12 });
+    await watch(opened);
+    await screen.findByRole('table', { name: 'Positions' });
+    setVisibility('hidden');
+    await waitFor(() => expect(opened.app.queryClient.isFetching({ fetchStatus: 'fetching' })).toBeGreaterThanOrEqual(0));
+    const before = opened.requests.length;
+    await act(() => vi.advanceTimersByTimeAsync(180_000));
+    expect(asked(opened, before)).toEqual([]);
+  });
+
+  it('reads held assets and their markets once a minute with them, and nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const opened = await open({ stored: wanted, path: '/vaults?trader=$trader' });
+    await watch(opened);
+    await waitFor(() => expect(opened.requests.some((request) => request.includes('/markets/'))).toBe(true));
+    const markets = () => new Set(opened.requests.filter((request) => request.includes('/markets/')).map((request) => request.replace(/\?.*/, '')));
+    await waitFor(() => expect(opened.app.queryClient.isFetching()).toBe(0), { timeout: 15_000 });
+    setVisibility('hidden');
+    const before = opened.requests.length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(asked(opened, before).some((request) => request.includes('/active'))).toBe(true));
+    await waitFor(() => expect(opened.app.queryClient.isFetching()).toBe(0));
+    const minute = asked(opened, before);
+    expect(new Set(minute).size).toBe(minute.length);
+    expect(minute.every((request) => request.includes('/positions/') || markets().has(request))).toBe(true);
+    expect(minute.filter((request) => request.includes('/positions/')).length).toBeLessThan(markets().size + 1);
+  });
+});
+
+describe('a position that is no longer open', () => {
+  /** The first answer of each asset as it is; later ones lack the position that the test takes away. */
+  async function openWithThief(scenario: OpenAppOptions['scenario'] = 'calm') {
+    let stolen: { readonly asset: string; readonly idx: string; readonly how: 'gone' | 'refused' } | null = null;
+    const opened = await open({
+      scenario,
+      through: async (request, answer) => {
+        const isOfAsset = stolen !== null && request.url.includes(`/${stolen.asset}/active`);
+        if (stolen === null || !isOfAsset) return answer();
+        if (stolen.how === 'refused') return refusal();
+        const rows: unknown = await (await answer()).json();
+        return Response.json((rows as readonly { readonly idx: string }[]).filter(({ idx }) => idx !== stolen?.idx));
+      },
+    });
+    const [link] = await within(await screen.findByRole('table', { name: 'Positions' })).findAllByRole('link');
+    const [, asset = ''] = /^([^/]+)\//.exec(link?.textContent ?? '') ?? [];
+    const [, idx = ''] = /\/(\d+)\?/.exec(link?.getAttribute('href') ?? '') ?? [];
+    return { ...opened, steal: (how: 'gone' | 'refused') => (stolen = { asset, idx, how }), giveBack: () => (stolen = null) };
+  }
+
+  it('is said to be so, with its story, on the overview too, until it is put away', async () => {
+    const { user, steal } = await openWithThief();
+    const before = rowsNow().length;
+    steal('gone');
+    const line = await screen.findByText(/is no longer open/);
+    expect(line).toHaveTextContent(/^\S+ (long|short) #\d+ is no longer open\.$/);
+    // It is open in the history of the exchange: how it ended cannot be known.
+    expect(await screen.findByText('How it ended is not known yet.')).toBeVisible();
+    expect(rowsNow().length).toBeLessThan(before + 1);
+    await user.click(screen.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByText(/is no longer open/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See its story' })).toHaveAttribute('href', expect.stringMatching(/^\/positions\/history\/0.*\/(long|short)\/\d+/));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
+  });
+
+  it('is not said of one that comes back, nor of one whose asset could not be read', async () => {
+    const { steal, giveBack } = await openWithThief();
+    steal('refused');
+    expect((await screen.findAllByText(/could not be read/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/is no longer open/)).toBeNull();
+    steal('gone');
+    await screen.findByText(/is no longer open/);
+    giveBack();
+    await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
+  });
+});
