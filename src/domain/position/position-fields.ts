@@ -4,6 +4,7 @@ import type { Assumptions } from '~/config/assumptions';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
+import { intentHashOf } from '../order/cancelability';
 import { readAddress } from '../read-address';
 import { readBoolean, readCount, readFixed, readText, readTime } from '../read-field';
 import { readOrderId } from './position-view';
@@ -15,7 +16,9 @@ export type PositionFieldValue =
   | { readonly kind: 'price' | 'usd' | 'base' | 'collateral' | 'perBase' | 'ratio'; readonly field: Field<Fixed> }
   | { readonly kind: 'time'; readonly field: Field<number> }
   | { readonly kind: 'count'; readonly field: Field<number> }
-  | { readonly kind: 'text' | 'event' | 'side' | 'status' | 'address' | 'hash' | 'market' | 'order'; readonly field: Field<string> }
+  | { readonly kind: 'text' | 'event' | 'side' | 'status' | 'address' | 'hash' | 'market'; readonly field: Field<string> }
+  /** `intent`: the hash of the order's intent, as operation 3 takes it. */
+  | { readonly kind: 'order'; readonly field: Field<string>; readonly intent: Field<string> }
   | { readonly kind: 'flag'; readonly field: Field<boolean> };
 
 export type PositionFieldGroup = {
@@ -27,7 +30,7 @@ type Wire = Lenient<Position>;
 
 /** Every field of a position of operations 15 and 16 with its unit (GAPS.md), grouped as a reader looks for them. */
 export function positionFieldGroups(position: Wire, units: Assumptions): readonly PositionFieldGroup[] {
-  const field = fieldMakers(position);
+  const field = fieldMakers(position, units);
   return [
     {
       id: 'identity',
@@ -62,7 +65,7 @@ export function positionFieldGroups(position: Wire, units: Assumptions): readonl
         field.text('eventName', 'event'),
         field.time('timestamp'),
         field.text('txId', 'hash'),
-        { id: 'order', value: { kind: 'order', field: readOrderId(position.order) } },
+        field.order(),
         ...(['pnlInEvent', 'fundingInEvent', 'rolloverFeeInEvent', 'feeInEvent', 'executionFeeInEvent'] as const).map((id) =>
           field.amount(id, 'collateral', units.collateralDigits),
         ),
@@ -80,11 +83,15 @@ export function positionFieldGroups(position: Wire, units: Assumptions): readonl
 type NamesOf<Member> = { [Name in keyof Wire]: Wire[Name] extends Member ? Name : never }[keyof Wire] & PositionField['id'];
 type TextMember = Parameters<typeof readFixed>[0];
 type AmountKind = Extract<PositionFieldValue, { readonly field: Field<Fixed> }>['kind'];
-type TextKind = Extract<PositionFieldValue, { readonly field: Field<string> }>['kind'];
+type TextKind = Exclude<Extract<PositionFieldValue, { readonly field: Field<string> }>['kind'], 'order'>;
 
 /** One maker a kind of reading, so that the lists above say no more than name and unit. */
-function fieldMakers(position: Wire) {
+function fieldMakers(position: Wire, units: Assumptions) {
   return {
+    order: (): PositionField => {
+      const id = readOrderId(position.order);
+      return { id: 'order', value: { kind: 'order', field: id, intent: intentHashOf(id, units) } };
+    },
     amount: (id: NamesOf<TextMember>, kind: AmountKind, digits: number): PositionField => ({ id, value: { kind, field: readFixed(position[id], digits) } }),
     time: (id: NamesOf<TextMember>): PositionField => ({ id, value: { kind: 'time', field: readTime(position[id]) } }),
     text: (id: NamesOf<TextMember>, kind: TextKind): PositionField => {

@@ -11,12 +11,20 @@ import { Failed, FailedLine, type Failure } from '~/ui/failed';
 import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
 import { DerivedFacts } from './derived-facts';
-import { PositionFacts, type PositionLinks } from './position-facts';
+import { LateSection } from './late-section';
+import { PositionFacts } from './position-facts';
 import { PositionStatusBadge } from './position-status-badge';
+import type { StoryLinks } from './story-links';
 
 export type FoundPosition = { readonly row: PositionRow; readonly groups: readonly PositionFieldGroup[] };
 
+// Read by those who ask for them.
+const loadProjection = () => import('./projection-section');
+const loadStory = () => import('./story-section');
+
 export type PositionDrawerProps = {
+  /** Raw address, as operations 15 and 16 are asked. */
+  readonly trader: string;
   /** Null when no asset that was read has it. */
   readonly found: FoundPosition | null;
   /** An asset that may have it is still being read. */
@@ -24,14 +32,14 @@ export type PositionDrawerProps = {
   /** The asset that may have it, or has it in an older form, could not be read. */
   readonly failure: Failure | null;
   readonly answers: readonly Answer[];
-  readonly links: PositionLinks;
+  readonly links: StoryLinks;
   readonly historyLink: (shown: string) => ReactNode;
   readonly onClose: () => void;
 };
 
 /** One position over its list. A link to one that is not there says so, and never shows an empty position. */
 export function PositionDrawer(props: PositionDrawerProps) {
-  const { found, failure, answers, links, onClose } = props;
+  const { found, failure, answers, links, trader, onClose } = props;
   const t = usePositionsText();
   return (
     <Drawer
@@ -50,6 +58,12 @@ export function PositionDrawer(props: PositionDrawerProps) {
         <>
           {failure !== null && <FailedLine {...failure} />}
           <DerivedFacts row={found.row} />
+          <LateSection title={t.drawer.projection} load={loadProjection}>
+            {({ ProjectionSection }) => <ProjectionSection row={found.row} />}
+          </LateSection>
+          <LateSection title={t.drawer.story} load={loadStory}>
+            {({ StorySection }) => <StorySection trader={trader} asset={found.row.asset} position={found.row.position} links={links} />}
+          </LateSection>
           {found.groups.map((group) => (
             <PositionFacts key={group.id} group={group} asset={found.row.asset} market={found.row.market} links={links} />
           ))}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
 import { wordIn } from '~/lib/word-in';
@@ -12,17 +11,13 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-
-export type PositionLinks = {
-  readonly market: (address: string, shown: ReactNode) => ReactNode;
-  readonly order: (id: string, shown: ReactNode) => ReactNode;
-};
+import type { StoryLinks } from './story-links';
 
 export type PositionFactsProps = {
   readonly group: PositionFieldGroup;
   readonly asset: string;
   readonly market: MarketIdentity | null;
-  readonly links: PositionLinks;
+  readonly links: StoryLinks;
 };
 
 /** The fields of one group, as the service sent them, with their units. */
@@ -76,6 +71,11 @@ function FieldFigure({ field: { value }, asset, market, links }: Omit<PositionFa
     case 'hash':
       return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
     case 'order':
-      return <FieldValue field={value.field}>{(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}</FieldValue>;
+      return (
+        <>
+          <FieldValue field={value.field}>{(id) => <HashChip hash={id} link={(shown) => links.order(id, shown)} />}</FieldValue>
+          {value.intent.kind === 'known' && <span className="ms-2.5">{links.intent(value.intent.value, words.intent)}</span>}
+        </>
+      );
   }
 }

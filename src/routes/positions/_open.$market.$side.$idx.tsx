@@ -39,6 +39,8 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
   const [failed] = usePartFailures({ parts, words: { one: t.failed, many: t.manyFailed, names: t.assetsList }, retry: usePositionRetry(trader), named: 1 });
   return (
     <PositionDrawer
+      key={key}
+      trader={trader}
       found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
       looking={readings.some(({ rows }) => rows === null)}
       failure={failed === undefined ? null : plainFailure(failed)}
@@ -67,6 +69,11 @@ const links = {
   ),
   order: (id: string, shown: ReactNode) => (
     <Link to="/orders/$id" params={{ id }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+      {shown}
+    </Link>
+  ),
+  intent: (hash: string, shown: ReactNode) => (
+    <Link to="/intents/$hash" params={{ hash }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
       {shown}
     </Link>
   ),

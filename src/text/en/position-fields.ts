@@ -65,6 +65,7 @@ export const positionFields = {
   isOnchain: 'On chain',
   roe: 'ROE, by the service',
   order: 'Order',
+  intent: 'Intent',
   yes: 'Yes',
   no: 'No',
 };
