@@ -1,12 +1,13 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for times, requests and
-// scrolling. `npm run bench -- times`, `-- requests` or `-- scroll` measures one of them; the last two
-// are of the demo and of the production build as they are now, which are built for it.
+// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll` or `-- history` measures one of them; all but
+// the first are of the demo or of the production build as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { chartBenchmarks } from './chart.bench';
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
 import { jsonBenchmarks } from './json.bench';
+import { measureHistory } from './history';
 import { formatTable, measure, type Measurement } from './measure';
 import { formatRates, measureRequests } from './requests';
 import { formatCosts, measureScrolling } from './scroll';
@@ -29,10 +30,19 @@ if (wants('requests')) {
   console.log(JSON.stringify(rates));
 }
 
-if (wants('scroll')) {
+if (wants('scroll') || wants('history')) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
+}
+
+if (wants('scroll')) {
   const costs = await measureScrolling();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('history')) {
+  const costs = await measureHistory();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

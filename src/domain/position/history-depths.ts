@@ -1,2 +1,2 @@
 /** Newest rows that are read of each asset, from a few pages to many. */
-export const historyDepths = [100, 200, 400, 800, 1_600] as const;
+export const historyDepths = [100, 200, 400, 800, 1_600, 3_200] as const;

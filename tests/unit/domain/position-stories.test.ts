@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
+import { BadValue, type Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import { createStories, toStories } from '~/domain/position/stories';
@@ -9,6 +9,8 @@ import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
 import { position } from '../../contract/fixtures/trading';
 
+/** What the service has left out of a row. */
+const missing = new BadValue('missing', '', null);
 const START_MS = Date.UTC(2026, 0, 1);
 const at = (minute: number) => new Date(START_MS + 60_000 * minute).toISOString();
 
@@ -75,8 +77,8 @@ describe('a story', () => {
   it.each([
     { what: 'has a size', last: row(2), outcome: 'open' },
     { what: 'is being closed', last: row(2, { status: 'pending_full_close' }), outcome: 'open' },
-    { what: 'has neither size nor status', last: row(2, { size: undefined, status: undefined }), outcome: 'unknown' },
-    { what: 'is closed by its status, with no size told', last: close(2, { size: undefined }), outcome: 'loss' },
+    { what: 'has neither size nor status', last: row(2, { size: missing, status: missing }), outcome: 'unknown' },
+    { what: 'is closed by its status, with no size told', last: close(2, { size: missing }), outcome: 'loss' },
     { what: 'brought more than it cost', last: close(2, { pnlInEvent: '100000000000' }), outcome: 'gain' },
     { what: 'brought what it cost', last: close(2, { pnlInEvent: '7000000000' }), outcome: 'even' },
     { what: 'was liquidated', last: close(2, { status: 'liquidated' }), outcome: 'liquidated' },
@@ -104,9 +106,9 @@ describe('which events are one story', () => {
 
   it('goes by versions where times contradict them, and by times where no version is told', () => {
     expect(versionsOf(row(1), row(2, { timestamp: at(9) }), row(3, { timestamp: at(4) }))).toEqual([[1, 2, 3]]);
-    expect(versionsOf(row(1), row(3), row(0, { version: undefined, timestamp: at(2) }))).toEqual([[1, '?', 3]]);
-    expect(storiesOf(row(1), row(3), row(0, { version: undefined, timestamp: at(2) }))[0]?.missingVersions).toBe(0);
-    expect(versionsOf(row(2, { timestamp: undefined }), row(3), row(1))).toEqual([[1, 2, 3]]);
+    expect(versionsOf(row(1), row(3), row(0, { version: missing, timestamp: at(2) }))).toEqual([[1, '?', 3]]);
+    expect(storiesOf(row(1), row(3), row(0, { version: missing, timestamp: at(2) }))[0]?.missingVersions).toBe(0);
+    expect(versionsOf(row(2, { timestamp: missing }), row(3), row(1))).toEqual([[1, 2, 3]]);
   });
 
   const second = { openedAt: at(20) };
@@ -114,8 +116,8 @@ describe('which events are one story', () => {
     { what: 'opened at another time', rows: [row(1), close(2), row(1, { ...second, timestamp: at(20) }), row(2, { ...second, timestamp: at(22) })], lives: [[1, 2], [1, 2]] },
     { what: 'opened at another time, before the close of the first was read', rows: [row(2), row(1, { ...second, timestamp: at(20) })], lives: [[1], [2]] },
     { what: 'that goes on with versions', rows: [row(1), close(2), row(3, { ...second, timestamp: at(20) }), close(4, { ...second, timestamp: at(21) })], lives: [[3, 4], [1, 2]] },
-    { what: 'without a time of opening', rows: [row(1), close(2), row(1, { timestamp: at(20) }), close(2, { timestamp: at(30) })].map((one) => ({ ...one, openedAt: undefined })), lives: [[1, 2], [1, 2]] },
-    { what: 'that goes on with versions, without a time of opening', rows: [row(1), close(2), row(3)].map((one) => ({ ...one, openedAt: undefined })), lives: [[3], [1, 2]] },
+    { what: 'without a time of opening', rows: [row(1), close(2), row(1, { timestamp: at(20) }), close(2, { timestamp: at(30) })].map((one) => ({ ...one, openedAt: missing })), lives: [[1, 2], [1, 2]] },
+    { what: 'that goes on with versions, without a time of opening', rows: [row(1), close(2), row(3)].map((one) => ({ ...one, openedAt: missing })), lives: [[3], [1, 2]] },
   ])('are two for a number used again $what', ({ rows, lives }) => {
     expect(versionsOf(...rows.toReversed())).toEqual(lives);
     const [newest, oldest] = storiesOf(...rows);
@@ -132,7 +134,7 @@ describe('which events are one story', () => {
   });
 
   it('has what cannot be placed beside the others, and a number that is null as one of its own', () => {
-    const stories = storiesOf(row(1), row(2, { market: 'nowhere' }), row(3, { direction: undefined }), row(1, { idx: null }), row(2, { idx: null }));
+    const stories = storiesOf(row(1), row(2, { market: 'nowhere' }), row(3, { direction: missing }), row(1, { idx: null }), row(2, { idx: null }));
     expect(stories.filter(({ positionKey }) => positionKey === null).map(({ steps }) => steps.length)).toEqual([1, 1]);
     expect(stories.filter(({ positionKey }) => positionKey !== null).map(({ steps }) => steps.length).toSorted()).toEqual([1, 2]);
   });
@@ -181,10 +183,10 @@ describe('whatever the amounts', () => {
   it('every event is in exactly one story', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.record({ version: fc.option(fc.nat(3), { nil: undefined }), minute: fc.option(fc.nat(9), { nil: undefined }), opened: fc.option(fc.nat(3), { nil: undefined }), size: fc.constantFrom('0', '1', undefined) }), { maxLength: 12 }),
+        fc.array(fc.record({ version: fc.option(fc.nat(3), { nil: undefined }), minute: fc.option(fc.nat(9), { nil: undefined }), opened: fc.option(fc.nat(3), { nil: undefined }), size: fc.constantFrom('0', '1', missing) }), { maxLength: 12 }),
         (plans) => {
           const events = plans.map(({ version, minute, opened, size }, index) =>
-            eventOf(row(1, { version, size, timestamp: minute === undefined ? undefined : at(minute), openedAt: opened === undefined ? undefined : at(opened), exchangedBase: String(index) })));
+            eventOf(row(1, { version: version ?? missing, size, timestamp: minute === undefined ? missing : at(minute), openedAt: opened === undefined ? missing : at(opened), exchangedBase: String(index) })));
           const told = toStories(events).flatMap(({ steps }) => steps.map(({ event }) => event));
           expect(told).toHaveLength(events.length);
           expect(new Set(told).size).toBe(events.length);

@@ -14,7 +14,7 @@ const rowsDownFrom = (newest: number, count: number): readonly Row[] =>
   Array.from({ length: count }, (_, index) => ({ ...position, version: newest - index, order: null }));
 const MINUTE = 60_000;
 
-const whole = { problems: [], answers: [{ text: 'whole', receivedAtMs: 0, method: 'GET', url: '' }], atMs: 0 };
+const whole: AssetHistory['whole'] = { problems: [], answers: [{ text: 'whole', receivedAtMs: 0, method: 'GET', url: '' }], atMs: 0 };
 const read = (over: Partial<AssetHistory> = {}): AssetHistory => ({
   rows: rowsDownFrom(300, 250), complete: true, receivedAtMs: 0, serverTimeMs: 0, problems: [], answers: whole.answers,
   totalCount: known(250), withheld: 0, whole, ...over,
