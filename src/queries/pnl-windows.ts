@@ -6,6 +6,7 @@ import { coversWindows, pnlWindows, type PnlWindow } from '~/domain/pnl/pnl-wind
 import { toPnlSeries, type PnlPoint } from '~/domain/pnl/pnl-series';
 import { useApi } from './api-context';
 import { pnlHistoryOptions } from './pnl';
+import { useQueryList } from './use-query-list';
 
 type PnlReply = Reply<DataOf<'getPnlHistory'>>;
 
@@ -28,7 +29,8 @@ export function usePnlWindows(trader: string): PnlWindowsReading {
   const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));
   const own = useMemo(() => (query.data === undefined ? null : readSeries(query.data, assumptions)), [query.data, assumptions]);
   const isShort = own !== null && !coversWindows(own.points, own.nowMs);
-  const { data: more } = useQuery({ ...pnlHistoryOptions(api, { trader, period: A_MONTH }), enabled: isShort });
+  // A query that is only disabled would stand for data that never comes.
+  const more = useQueryList(isShort ? [pnlHistoryOptions(api, { trader, period: A_MONTH })] : [])[0]?.data;
   const windows = useMemo(() => {
     if (own === null) return null;
     const longer = !isShort || more === undefined ? null : readSeries(more, assumptions);

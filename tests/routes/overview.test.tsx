@@ -33,14 +33,14 @@ describe('the overview of the watched trader', () => {
     const rows = () => within(table).getAllByRole('row').slice(1).map(valuesIn);
     // Each has free, in positions, equity, worth and price; the total its worth.
     await waitFor(() => expect(rows().map((values) => values.length)).toEqual([5, 5, 5, 1]), { timeout: 20_000 });
-    const parts = rows().slice(0, -1).map((values) => values.map(raw9));
+    const parts = rows().slice(0, -1).map((values) => values.map((value) => raw9(value ?? '')));
     for (const [free = 0n, held = 0n, equity = 0n, usd = 0n, price = 0n] of parts) {
       expect(free + held).toBe(equity);
       // Rounded once, half up, to nine digits.
       expect((equity * price + ONE / 2n) / ONE).toBe(usd);
     }
     const total = parts.reduce((sum, values) => sum + (values[3] ?? 0n), 0n);
-    expect(rows().at(-1)?.map(raw9)).toEqual([total]);
+    expect(rows().at(-1)?.map((value) => raw9(value ?? ''))).toEqual([total]);
     expect(raw9(valuesIn(box('Equity'))[0] ?? '')).toBe(total);
     expect(box('Equity')).not.toHaveTextContent('partial');
   });
@@ -49,14 +49,14 @@ describe('the overview of the watched trader', () => {
     const { user } = await open({ markets: 4 });
     const panel = await screen.findByRole('region', { name: 'PnL' });
     await waitFor(() => expect(valuesIn(panel)).toHaveLength(3));
-    const here = ['Today', '7 days', '30 days'].map((label) => box(label).querySelector('data')?.outerHTML);
+    const here = spans.map((label) => box(label).querySelector('data')?.outerHTML);
     const table = await screen.findByRole('table', { name: 'Equity by collateral' });
     const free = () => within(table).getAllByRole('row').slice(1, -1).map((row) => valuesIn(row)[0]);
     await waitFor(() => expect(free()).toHaveLength(3));
     const owned = free();
     await user.click(within(panel).getByRole('link', { name: 'See PnL' }));
     await screen.findByRole('heading', { level: 1, name: 'PnL' });
-    await waitFor(() => expect(['Today', '7 days', '30 days'].map((label) => box(label).querySelector('data')?.outerHTML)).toEqual(here));
+    await waitFor(() => expect(spans.map((label) => box(label).querySelector('data')?.outerHTML)).toEqual(here));
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }));
     const balances = await screen.findByRole('table', { name: 'Balances' });
     await waitFor(() => expect(within(balances).getAllByRole('row').slice(1).map((row) => valuesIn(row)[0])).toEqual(owned));
@@ -146,6 +146,7 @@ describe('the overview of the watched trader', () => {
   });
 });
 
+const spans = ['Today (UTC)', '7 days', '30 days'];
 const ONE = 1_000_000_000n;
 
 function raw9(text: string): bigint {

@@ -21,8 +21,8 @@ export function DataAgeLine({ ages, tickerOf }: DataAgeLineProps) {
   const { numbers } = useFormat();
   const nowMs = useNow();
   const told = (answer: AgedAnswer) => t.age(ageText(core, numbers, Math.max(0, nowMs - answer.receivedAtMs)), subjectOf(answer, t, tickerOf));
-  // On a phone it may take two lines, and keeps them.
-  return <p className="text-small text-muted max-rail:min-h-9">{ages === null ? t.none : t.ages(told(ages.newest), told(ages.oldest))}</p>;
+  // On a phone it stands below the title, and keeps the room of two lines, whatever it says.
+  return <p className="text-small text-muted max-rail:min-h-9 max-rail:min-w-72">{ages === null ? t.none : t.ages(told(ages.newest), told(ages.oldest))}</p>;
 }
 
 function subjectOf({ operation, about }: AgedAnswer, t: Catalogue['overview']['data'], tickerOf: DataAgeLineProps['tickerOf']): string {

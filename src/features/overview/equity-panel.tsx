@@ -46,7 +46,7 @@ function totalCells(t: Catalogue['overview'], { usd, partial }: EquityTotal): Re
     collateral: t.byCollateral.total,
     usd: (
       <>
-        {partial && <Partial word={t.partialMark} />}
+        {partial && usd.kind === 'known' && <Partial word={t.partialMark} />}
         <Amount field={usd} format="usd" rounding="floor" />
       </>
     ),
@@ -80,7 +80,7 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
       align: 'end',
       // A balance is never made to look larger than it is.
       cell: (row) => <Amount field={row.free} format="amount" unit={unit(row)} rounding="floor" />,
-      card: 'half',
+      card: 'figure',
     },
     {
       id: 'inPositions',
@@ -93,7 +93,7 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
           <Amount field={row.inPositions.field} format="amount" unit={unit(row)} rounding="floor" />
         </>
       ),
-      card: 'half',
+      card: 'figure',
     },
     {
       id: 'equity',
@@ -117,11 +117,11 @@ function equityColumns(t: Catalogue['overview']): readonly Column<PricedEquity>[
         <>
           <Amount field={row.usd} format="usd" rounding="floor" />
           <span className="block text-small text-muted">
-            <Amount field={row.price} format="price" unit="USD" />
+            {words.at} <Amount field={row.price} format="price" unit="USD" />
           </span>
         </>
       ),
-      card: 'half',
+      card: 'figure',
     },
   ];
 }

@@ -1,13 +1,12 @@
 import type { EquityTotal, PricedEquity } from '~/domain/overview/equity-usd';
 import { isWhole, type Coverage } from '~/domain/position/coverage';
 import { absent } from '~/lib/field';
-import { isZero } from '~/lib/fixed-point';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
-import type { Stat } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
+import type { GridStat } from './figure-grid';
 
 export type EquityStatInputs = {
   readonly rows: readonly PricedEquity[];
@@ -20,19 +19,19 @@ export type EquityStatInputs = {
 /** As many lines as most services have collaterals. */
 const LINES = 3;
 
-/** Equity in USD, and below it what it is made of: a line a collateral, those of which nothing is owned left out. */
-export function useEquityStat({ rows, total, coverage, loading }: EquityStatInputs): Stat {
+/** Equity in USD, and below it what it is made of: a line a collateral. */
+export function useEquityStat({ rows, total, coverage, loading }: EquityStatInputs): GridStat {
   const t = useOverviewText();
-  const owned = rows.filter(({ equity, partial }) => partial || equity.kind !== 'known' || !isZero(equity.value));
   const nothing = rows.length === 0 ? <AbsentMark field={absent(loading ? 'notLoaded' : 'notComputable')} /> : null;
   return {
     label: t.equity,
+    tall: true,
     figure: nothing ?? <Amount field={total.usd} format="usd" rounding="floor" />,
     helper: (
       <>
         <span className="block">{useMissing(total, coverage) ?? t.equityHelp}</span>
         {loading && Array.from({ length: LINES }, (_, index) => <span key={index} className="block"><Skeleton width="7rem" /></span>)}
-        {owned.map(({ collateral, equity }) => (
+        {rows.map(({ collateral, equity }) => (
           <span key={collateral ?? ''} className="block whitespace-nowrap">
             <Amount field={equity} format="amount" unit={collateral ?? t.byCollateral.unknown} showUnit rounding="floor" className="text-ink" />
             {equity.kind !== 'known' && ` ${collateral ?? t.byCollateral.unknown}`}
@@ -44,10 +43,12 @@ export function useEquityStat({ rows, total, coverage, loading }: EquityStatInpu
 }
 
 /** What the sum in USD lacks; null when nothing. */
-function useMissing({ partial, without }: EquityTotal, coverage: Coverage): string | null {
+function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage): string | null {
   const t = useOverviewText();
   const positions = usePositionsText();
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
+  // Its figure says that it is on its way.
+  if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;
   if (without.length > 0) return t.partialWithout(without.map((name) => name ?? t.byCollateral.unknown).join(', '));
   if (!isWhole(coverage)) return positions.totals.partialAssets(coverage.read, coverage.assets);
   return partial ? t.partialMark : null;

@@ -7,12 +7,15 @@ import { Skeleton } from '~/ui/skeleton';
 import type { Stat } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
+import { UtcDay } from './utc-day';
 
 export type PnlWindowsState = {
   /** Null until the history has been read once. */
   readonly windows: readonly PnlWindow[] | null;
   readonly failed: boolean;
 };
+
+const DAY_MS = 86_400_000;
 
 /** PnL of today, 7 d and 30 d as every page shows it, each with the reading that it counts from. */
 export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
@@ -31,7 +34,7 @@ function Since({ window: { fromMs, isShorter }, t }: { readonly window: PnlWindo
   if (fromMs === null) return t.windows.none;
   return (
     <span title={t.windows.help}>
-      {isShorter ? t.windows.sinceFirst : t.windows.since} <Time at={fromMs} show="date-time" />
+      {isShorter ? t.windows.sinceFirst : t.windows.since} {fromMs % DAY_MS === 0 ? <UtcDay startMs={fromMs} /> : <Time at={fromMs} show="date-time" />}
     </span>
   );
 }

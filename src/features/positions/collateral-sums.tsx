@@ -7,13 +7,13 @@ export type CollateralSum = { readonly collateral: string | null; readonly sum: 
 
 export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
 
-/** One line a collateral: amounts of different tokens are never added up. A sum that lacks a part says so. */
+/** One line a collateral: amounts of different tokens are never added up. A sum that lacks a part says so; one without any says why. */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   const t = usePositionsText();
   return sums.map(({ collateral, sum }) => (
     <span key={collateral ?? ''} className="block whitespace-nowrap">
       <Amount field={sum.field} format="amount" unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />
-      {isPartial(sum) && <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>}
+      {isPartial(sum) && sum.counted > 0 && <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>}
     </span>
   ));
 }

@@ -7,6 +7,7 @@ import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
+import { SkeletonRows } from '~/ui/table/skeleton-rows';
 import { sortRows } from '~/ui/table/sort-rows';
 import { noneText } from './none-text';
 import { positionColumns, type PositionColumnOptions } from './position-columns';
@@ -21,16 +22,22 @@ export type PositionsByRiskProps = Pick<PositionColumnOptions, 'link'> & {
   readonly moreText: (count: number) => string;
 };
 
-/** As many as fit beside the other panels of a page. */
+/** As many as fit beside the other panels of a page; while assets are on their way the room is kept. */
 const SHOWN = 5;
-const shownColumns = ['position', 'size', 'entry', 'margin', 'pnl', 'liquidation', 'distance'];
+const shownColumns = ['position', 'size', 'entry', 'margin', 'pnl', 'roe', 'liquidation', 'distance'];
 
 /** The positions that are closest to their liquidation, with the columns of the page of positions. */
 export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, moreText }: PositionsByRiskProps) {
   const t = usePositionsText();
   const locale = useLocale();
   const columns = useMemo(
-    () => positionColumns({ text: t, link }).filter(({ id }) => shownColumns.includes(id)),
+    () =>
+      positionColumns({ text: t, link })
+        .filter(({ id }) => shownColumns.includes(id))
+        // Heads that do not sort have no button that names the second line.
+        .map((column) => (column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') }))
+        // A card has room for three figures in a row.
+        .map((column) => (column.id === 'roe' ? { ...column, card: 'none' as const } : column)),
     [t, link],
   );
   const weakest = useMemo(
@@ -52,7 +59,8 @@ export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, mo
         rows={weakest}
         rowKey={(row) => row.position.key}
         presorted
-        loadingRows={rows.length === 0 && coverage.pending > 0 ? 3 : 0}
+        loadingRows={coverage.pending > 0 ? SHOWN : 0}
+        parts={weakest.length > 0 && coverage.pending > 0 && <SkeletonRows columns={columns} count={SHOWN - weakest.length} />}
         failure={state.failure}
         empty={<Empty>{noneText(t, coverage)}</Empty>}
         linkedRows

@@ -3,6 +3,7 @@ import { toOrderViews } from '~/domain/order/order-view';
 import { coverageOf } from '~/domain/position/coverage';
 import { DataAgeLine } from '~/features/overview/data-age-line';
 import { EquityPanel } from '~/features/overview/equity-panel';
+import { FigureGrid } from '~/features/overview/figure-grid';
 import { OrdersByStatus } from '~/features/overview/orders-by-status';
 import { useEquityStat } from '~/features/overview/use-equity-stat';
 import { PnlWindowsPanel } from '~/features/pnl/pnl-windows-panel';
@@ -20,7 +21,6 @@ import { usePanelState } from '~/shell/use-panel-state';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
-import { StatStrip, type Stat } from '~/ui/stat-strip';
 import { Departed } from '../positions/-departed';
 import { positionLink } from '../positions/-position-link';
 import { usePositionsState } from '../positions/-use-positions-state';
@@ -50,12 +50,12 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const orders = useActiveOrders({ trader, statuses: null });
   const counts = orders.data === undefined ? null : countStatuses(toOrderViews(orders.data.rows, assumptions));
   const pnl = usePnlWindows(trader);
-  const stats: readonly Stat[] = [
+  const stats = [
     useEquityStat({ ...equity, coverage }),
-    positionStats.pnl,
+    { ...positionStats.pnl, tall: true },
     positionStats.exposure,
     positionStats.weakest,
-    useNextFundingStat(board.rows, coverage),
+    { ...useNextFundingStat(board.rows, coverage), tall: true },
     { label: t.activeOrders, figure: <OrdersCount query={orders} />, helper: t.ordersHelp },
   ];
   return (
@@ -64,7 +64,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
       <PositionPollers board={board} />
       <Departed board={board} />
       <MarketPollers addresses={equity.priced} isOnScreen={isOnScreen} />
-      <StatStrip stats={stats} />
+      <FigureGrid stats={stats} />
       <div className="grid gap-3.5 wide:grid-cols-2">
         <PnlWindowsPanel
           windows={pnl.windows}

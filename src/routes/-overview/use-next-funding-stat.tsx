@@ -29,7 +29,10 @@ export function useNextFundingStat(rows: readonly PositionRow[], coverage: Cover
     helper: (
       <>
         {due ? t.nextFundingDue : <Time at={atMs} show="age" />}
-        {later > 0 && ` · ${t.nextFundingLater(later)}`} · <SeeProjection />
+        {later > 0 && ` · ${t.nextFundingLater(later)}`}
+        <span className="block">
+          <SeeProjection />
+        </span>
       </>
     ),
   };

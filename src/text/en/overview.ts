@@ -47,6 +47,8 @@ export const overview = {
     equity: 'Equity',
     usd: 'In USD',
     usdHelp: 'Equity at the price that a market settled in this collateral settles at, below',
+    /** Before a price. */
+    at: 'at',
     total: 'Total',
     unknown: 'unknown',
     priceFailed: (name: string) => `The price of ${name} could not be read.`,

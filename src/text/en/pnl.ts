@@ -28,7 +28,7 @@ export const pnl = {
   },
   windows: {
     title: 'PnL',
-    today: 'Today',
+    today: 'Today (UTC)',
     week: '7 days',
     month: '30 days',
     /** `at` says when. */
