@@ -9,6 +9,9 @@ import { MaskedMark } from '~/ui/value-marks';
 import { BreakdownInputs } from './breakdown-inputs';
 import { BreakdownSum, Line } from './breakdown-sum';
 
+/** A sum of products has as many digits as its factors together: all of them are shown, so that it adds up. */
+const exact = { format: 'size', decimals: 27, showUnit: true, reach: 'personal' } as const;
+
 /** The estimated liquidation price: its state in words, the formula at hand, and what all of it comes from. */
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useBreakdownText();
@@ -17,7 +20,7 @@ export function LiquidationBreakdownView({ row }: { readonly row: PositionRow })
   const masked = useMasked('personal', true);
   const breakdown = liquidationBreakdown(row);
   const { cushion, formula, inputs, left, needed } = breakdown;
-  const usd = { format: 'usd', decimals: 9 } as const;
+  const usd = { ...exact, unit: 'USD' };
   return (
     <>
       <p className="mb-2">{masked ? <MaskedMark /> : stateText(breakdown, valueOrNull(row.position.side), t)}</p>
@@ -43,8 +46,6 @@ type QuotientProps = { readonly row: PositionRow; readonly breakdown: Liquidatio
 function Quotient({ row: { figures, market, asset }, breakdown: { numerator, divisor, rounded, distance }, formula }: QuotientProps) {
   const t = useBreakdownText();
   const words = t.liquidation;
-  // A sum of products has as many digits as its factors together: all of them are shown.
-  const exact = { format: 'size', decimals: 27, showUnit: true, reach: 'personal' } as const;
   return (
     <section aria-label={words.heading} className="mt-3">
       <h4 className="text-small font-semibold text-muted">{words.heading}</h4>

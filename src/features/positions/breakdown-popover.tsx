@@ -47,7 +47,7 @@ export function BreakdownPopover({ id, title, row, of }: BreakdownPopoverProps) 
       onToggle={(event) => setOpen(event.newState === 'open')}
       style={place}
       // What a cell says of its text is not meant for this.
-      className="m-0 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-0 text-start text-body font-normal whitespace-normal text-ink shadow-lg"
+      className="m-0 overflow-y-auto overscroll-contain rounded-panel border border-strong-line bg-panel p-0 text-start text-body font-normal whitespace-normal text-ink shadow-lg backdrop:bg-transparent"
     >
       {open && (
         <>

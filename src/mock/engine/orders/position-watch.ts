@@ -54,7 +54,8 @@ function endPosition(world: World, book: AccountBook, spec: MarketSpec, row: Pos
   }
 }
 
-function dueEnd(terms: Terms, row: PositionRow): End | null {
+/** Why the exchange closes a position at these prices; null when it does not. */
+export function dueEnd(terms: Terms, row: Pick<PositionRow, 'state'>): End | null {
   const leftRaw = remainingMargin(terms, row.state);
   const valueRaw = div(mul(row.state.sizeRaw, terms.indexRaw), terms.settlementRaw);
   // The margin ratio under maintenance, without dividing.
