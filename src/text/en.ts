@@ -36,7 +36,9 @@ import { panelNews } from './en/panel-news';
 import { pnl } from './en/pnl';
 import { positionEvents } from './en/position-events';
 import { positionFields } from './en/position-fields';
+import { positionFilters } from './en/position-filters';
 import { positions } from './en/positions';
+import { positionsCsv } from './en/positions-csv';
 import { projection } from './en/projection';
 import { raw } from './en/raw';
 import { series } from './en/series';
@@ -94,7 +96,9 @@ export const en = {
   pnl,
   positionEvents,
   positionFields,
+  positionFilters,
   positions,
+  positionsCsv,
   projection,
   raw,
   series,

@@ -75,12 +75,13 @@ describe('the view of the open positions', () => {
   it('keeps an asset that nobody holds', async () => {
     await open('&asset=DOGE');
     expect(await screen.findByText('No position fits the filters.')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('DOGE');
+    expect(await screen.findByRole('combobox', { name: 'Asset' })).toHaveValue('DOGE');
   });
 
   it('sends a wallet id when it is complete, and never mixes what came for it with the rest', async () => {
     const { user, app, requests } = await openRead();
-    await user.type(screen.getByRole('textbox', { name: 'Wallet id' }), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Filters and units' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Wallet id' }), 'nobody');
     expect(requests.join(' ')).not.toContain('walletId');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('The service lists no open position of this trader for wallet id “nobody”.')).toBeVisible();
@@ -115,13 +116,13 @@ describe('what stands in a row', () => {
   });
 
   it('marks a return that the service tells otherwise, and shows a status that nobody knows as given', async () => {
-    await openRead('', { through: (request, answer) => (request.url.includes('/AVAX/active') ? answer().then(bent) : answer()) });
+    await openRead('&status=unknown,opened', { through: (request, answer) => (request.url.includes('/AVAX/active') ? answer().then(bent) : answer()) });
     const marked = rowsNow().filter((row) => within(row).queryByText('differs:') !== null);
     expect(marked).toHaveLength(1);
     expect(cell(marked[0] ?? table(), 'ROE')).toHaveTextContent('+777.00%');
     expect(within(marked[0] ?? table()).getByTitle(/^The two disagree: before fees it is .*%.* by this program, and \+777\.00% by the service$/)).toBeVisible();
     expect(within(marked[0] ?? table()).getByText('frozen')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Unknown 1' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Unknown 1' })).toBeVisible();
   });
 });
 

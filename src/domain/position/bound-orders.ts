@@ -3,22 +3,25 @@ import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { valueOrNull, type Field } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
-import { hasEnded } from '../order/order-status';
-import { toOrderViews, type OrderView } from '../order/order-view';
+import { hasEnded, type OrderStatus } from '../order/order-status';
 import { readPositionId } from '../order/position-aim';
+import { readAddress } from '../read-address';
+import { readFixed, readText } from '../read-field';
 import type { PositionView } from './position-view';
+
+type WireOrder = Lenient<Order>;
 
 /** An active stop or take order of a position. */
 export type BoundOrder = {
   readonly kind: 'stop' | 'take';
   /** Among these. */
   readonly key: string;
-  /** What its page is called (`OrderView.key`); null for an order without an id. */
+  /** What its page is called: its id, and its market where another order has the same (see `isNamed`); null without an id. */
   readonly page: string | null;
   /** USD per base unit: the mark at which it is set off. */
   readonly trigger: Field<Fixed>;
   /** As the service spells it: one that is not "active" yet waits for another order or for the service. */
-  readonly status: OrderView['status'];
+  readonly status: Field<OrderStatus>;
   /** The order names this very position. Else its market and side alone speak for it. */
   readonly isNamed: boolean;
 };
@@ -39,15 +42,16 @@ export type BoundOrders = {
  *
  * @param isComplete false when the service has more orders than were read
  */
-export function createOrderBinder(orders: readonly Lenient<Order>[], units: Assumptions, isComplete: boolean): (position: PositionView) => BoundOrders {
-  const candidates = toOrderViews(orders, units).filter(mayGuard).map(toCandidate);
+export function createOrderBinder(orders: readonly WireOrder[], units: Assumptions, isComplete: boolean): (position: PositionView) => BoundOrders {
+  const ids = orders.map(({ id }) => id);
+  const candidates = orders.filter(mayGuard).map((order, place) => toCandidate(order, { units, place, isAlone: ids.indexOf(order.id) === ids.lastIndexOf(order.id) }));
   // Tables ask for every row when they sort, and for some again when they draw.
   const found = new WeakMap<PositionView, BoundOrders>();
   return (position) => {
     const before = found.get(position);
     if (before !== undefined) return before;
     const fitting = candidates.map((candidate) => ({ candidate, fit: fitOf(candidate, position) }));
-    const bound = fitting.flatMap(({ candidate, fit }) => (fit === 'named' || fit === 'alike' ? [toBound(candidate.order, fit === 'named')] : []));
+    const bound = fitting.flatMap(({ candidate, fit }) => (fit === 'named' || fit === 'alike' ? [{ ...candidate.order, isNamed: fit === 'named' }] : []));
     const result: BoundOrders = {
       stops: inTurn(bound, position, 'stop'),
       takes: inTurn(bound, position, 'take'),
@@ -59,17 +63,40 @@ export function createOrderBinder(orders: readonly Lenient<Order>[], units: Assu
 }
 
 /** Whether it is, or may be, a stop or take that has not ended. */
-function mayGuard({ type, status }: OrderView): boolean {
-  if (hasEnded(status)) return false;
-  return type.kind !== 'known' || type.value === 'stop' || type.value === 'take';
+function mayGuard({ type, status }: WireOrder): boolean {
+  const kind = readText(type);
+  return !hasEnded(readText(status)) && (kind.kind !== 'known' || kind.value === 'stop' || kind.value === 'take');
 }
 
 /** An order with what it says of its position; null for what it leaves open. */
-type Candidate = { readonly order: OrderView; readonly market: string | null; readonly side: string | null; readonly idx: string | null };
+type Candidate = {
+  readonly order: BoundOrder;
+  readonly isTold: boolean;
+  readonly market: string | null;
+  readonly side: string | null;
+  readonly idx: string | null;
+};
 
-function toCandidate(order: OrderView): Candidate {
-  const name = order.positionId.kind === 'known' ? readPositionId(order.positionId.value) : null;
-  return { order, market: name?.market ?? valueOrNull(order.market), side: name?.side ?? valueOrNull(order.direction), idx: name?.idx ?? null };
+// Less of an order than its own page reads: this comes with every list of positions.
+function toCandidate(order: WireOrder, { units, place, isAlone }: { readonly units: Assumptions; readonly place: number; readonly isAlone: boolean }): Candidate {
+  const [id, type, positionId] = [readText(order.id), readText(order.type), readText(order.positionId)];
+  const market = valueOrNull(readAddress(order.market));
+  const name = positionId.kind === 'known' ? readPositionId(positionId.value) : null;
+  const isTake = type.kind === 'known' && type.value === 'take';
+  return {
+    order: {
+      kind: isTake ? 'take' : 'stop',
+      key: String(place),
+      page: id.kind !== 'known' || id.value === '' ? null : isAlone ? id.value : `${id.value} of ${market ?? ''}`,
+      trigger: readFixed(isTake ? order.takeTriggerPrice : order.stopTriggerPrice, units.priceDigits),
+      status: readText(order.status),
+      isNamed: false,
+    },
+    isTold: type.kind === 'known',
+    market: name?.market ?? market,
+    side: name?.side ?? valueOrNull(readText(order.direction)),
+    idx: name?.idx ?? null,
+  };
 }
 
 type Fit = 'named' | 'alike' | 'unclear' | 'none';
@@ -79,18 +106,13 @@ function fitOf(candidate: Candidate, position: PositionView): Fit {
   const side = agreement(candidate.side, valueOrNull(position.side));
   const idx = agreement(candidate.idx, valueOrNull(position.idx));
   if (market === false || side === false || idx === false) return 'none';
-  if (market === null || side === null || candidate.order.type.kind !== 'known') return 'unclear';
+  if (market === null || side === null || !candidate.isTold) return 'unclear';
   return idx === true ? 'named' : 'alike';
 }
 
 /** Null when one of the two is not known. */
 function agreement(a: string | null, b: string | null): boolean | null {
   return a === null || b === null ? null : a === b;
-}
-
-function toBound({ type, id, key, status, stopTrigger, takeTrigger }: OrderView, isNamed: boolean): BoundOrder {
-  const isTake = type.kind === 'known' && type.value === 'take';
-  return { kind: isTake ? 'take' : 'stop', key, page: id.kind === 'known' ? key : null, trigger: isTake ? takeTrigger : stopTrigger, status, isNamed };
 }
 
 /** Falling prices set off the highest stop of a long first, rising ones its lowest take; a short the other way round. */

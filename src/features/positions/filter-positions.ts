@@ -1,4 +1,3 @@
-import { positionStatuses } from '~/domain/position/position-status';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
@@ -30,13 +29,7 @@ export function filterPositions(rows: readonly PositionRow[], { text, asset, sid
   });
 }
 
-/** How many of the rows have each status, in the order of a position's life; chosen ones that none has are named too. */
-export function countStatuses(rows: readonly PositionRow[], chosen: readonly string[]): readonly (readonly [status: string, count: number])[] {
-  const words = rows.map(statusOf);
-  const shown = [...positionStatuses, UNKNOWN_STATUS].filter((status) => words.includes(status) || chosen.includes(status));
-  return [...new Set([...shown, ...chosen])].map((status) => [status, words.filter((word) => word === status).length]);
-}
-
-function statusOf({ position: { status } }: PositionRow): string {
+/** As the service spells it, or `UNKNOWN_STATUS`. */
+export function statusOf({ position: { status } }: PositionRow): string {
   return status.kind === 'known' ? status.value : UNKNOWN_STATUS;
 }

@@ -4,6 +4,7 @@ import { liquidationPrice, type PositionRow } from '~/domain/position/position-r
 import { roeAgreement } from '~/domain/position/roe-agreement';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
+import { positionsCsv } from '~/text/en/positions-csv';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord, type CsvAmount, type CsvWords } from '~/ui/table/csv-columns';
 
@@ -11,7 +12,8 @@ type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];
 
 export type PositionCsvOptions = {
-  readonly words: Catalogue['positions']['csv'];
+  /** Words of another language, once they have been loaded; English comes with this module. */
+  readonly text: Partial<Catalogue>;
   readonly csvWords: CsvWords;
   readonly units: Assumptions;
   /** Null while the trader's orders are not read. */
@@ -19,7 +21,8 @@ export type PositionCsvOptions = {
 };
 
 /** What an exported file has of a position: every figure in a column of its own, exact, whatever the table shows of it. */
-export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
+export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
+  const words = text.positionsCsv ?? positionsCsv;
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
   const collateral = (header: string, field: PickField) => amount({ header, unit: (row) => row.market?.collateral ?? null, field });
   const usd = (header: string, field: PickField, reach: 'public' | 'personal' = 'personal') => amount({ header, unit: 'USD', field, reach });
@@ -56,7 +59,7 @@ export function positionCsv({ words, csvWords, units, ordersOf }: PositionCsvOpt
 }
 
 /** Several in one cell, parted by spaces. Whether that is all of them stands beside, so that an empty cell is not taken for none. */
-function ordersCsv(words: PositionCsvOptions['words'], csvWords: CsvWords, ordersOf: PositionCsvOptions['ordersOf']): Columns {
+function ordersCsv(words: Catalogue['positionsCsv'], csvWords: CsvWords, ordersOf: PositionCsvOptions['ordersOf']): Columns {
   const column = (header: string, pick: (bound: BoundOrders) => readonly string[]): CsvColumn<PositionRow> => ({
     header,
     value: (row) => (ordersOf === null ? '' : pick(ordersOf(row)).join(' ')),

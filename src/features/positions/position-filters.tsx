@@ -1,35 +1,31 @@
-import type { PositionRow } from '~/domain/position/position-row';
-import { wordIn } from '~/lib/word-in';
+import { useState } from 'react';
 import { usePositionsText } from '~/text/areas/use-positions-text';
-import { FilterChip } from '~/ui/filter-chip';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
-import { Select } from '~/ui/select';
 import { TableFilter } from '~/ui/table/table-filter';
-import { countStatuses, UNKNOWN_STATUS, type PositionFilter } from './filter-positions';
+import { useLate } from '~/ui/use-late';
+import type { FilterPanelProps } from './filter-panel';
 
 export type SideChoice = 'long' | 'short';
 
-export type PositionFiltersProps = {
-  readonly filter: PositionFilter;
-  readonly onFilter: (part: Partial<PositionFilter>) => void;
-  /** All that were read: what there is to choose from, and how many of each. */
-  readonly rows: readonly PositionRow[];
-};
+// Most visits look at all positions: the rest comes when it is wanted, or when the link says something of it.
+const loadPanel = () => import('./filter-panel');
 
-const ANY = '';
-
-/** What narrows down the rows that were read. A choice from a link that no row fits any more stays one. */
-export function PositionFilters({ filter, onFilter, rows }: PositionFiltersProps) {
+/** What narrows down the rows that were read: a text and a side, and on a line below, when wanted, all else. */
+export function PositionFilters(props: FilterPanelProps) {
+  const { filter, onFilter, choice, wallet } = props;
   const t = usePositionsText();
-  const { text, asset, side } = filter;
-  const assets = [...new Set([...rows.map((row) => row.asset), ...(asset === null ? [] : [asset])])].toSorted();
+  const { partMissing } = useText().common;
+  const [open, setOpen] = useState(filter.asset !== null || filter.statuses.length > 0 || wallet !== null || choice.inUsd || choice.usdLeads);
+  const panel = useLate(open, loadPanel);
   return (
     <>
-      <TableFilter label={t.filter} value={text} onChange={(next) => onFilter({ text: next })} />
+      <TableFilter label={t.filter} value={filter.text} onChange={(text) => onFilter({ text })} />
       <Segmented
         label={t.sideFilter}
         labelHidden
-        value={side ?? 'any'}
+        value={filter.side ?? 'any'}
         options={[
           { value: 'any', label: t.anySide },
           { value: 'long', label: t.side.long },
@@ -37,35 +33,11 @@ export function PositionFilters({ filter, onFilter, rows }: PositionFiltersProps
         ]}
         onChange={(value) => onFilter({ side: value === 'any' ? null : value })}
       />
-      <Select
-        label={t.asset}
-        value={asset ?? ANY}
-        options={[{ value: ANY, label: t.anyAsset }, ...assets.map((value) => ({ value, label: value }))]}
-        onChange={(value) => onFilter({ asset: value === ANY ? null : value })}
-      />
+      <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
+        {t.more}
+      </Button>
+      {open && panel.kind === 'ready' && <panel.part.FilterPanel {...props} />}
+      {open && panel.kind === 'failed' && <span role="alert">{partMissing}</span>}
     </>
-  );
-}
-
-/** Statuses as chips, since several can be on: those that there are, and those that were chosen. */
-export function PositionStatuses({ filter: { statuses }, onFilter, rows }: PositionFiltersProps) {
-  const t = usePositionsText();
-  const counts = countStatuses(rows, statuses);
-  const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (wordIn(t.statuses, status) ?? status));
-  return (
-    <div role="group" aria-label={t.status} className="flex flex-wrap gap-2">
-      <FilterChip pressed={statuses.length === 0} onPress={() => onFilter({ statuses: [] })}>
-        {t.anyStatus}
-      </FilterChip>
-      {counts.map(([status, count]) => (
-        <FilterChip
-          key={status}
-          pressed={statuses.includes(status)}
-          onPress={() => onFilter({ statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status] })}
-        >
-          {t.statusCount(wordOf(status), count)}
-        </FilterChip>
-      ))}
-    </div>
   );
 }

@@ -2,9 +2,9 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
 import { filterPositions } from '~/features/positions/filter-positions';
-import { PositionFilters, PositionStatuses } from '~/features/positions/position-filters';
+import { FeesSwitch } from '~/features/positions/fees-switch';
+import { PositionFilters } from '~/features/positions/position-filters';
 import { Outlook, OutlookButtons } from '~/features/positions/outlook';
-import { FeesSwitch, UnitSwitches } from '~/features/positions/position-switches';
 import { positionColumns } from '~/features/positions/position-columns';
 import { PositionsPanel } from '~/features/positions/positions-panel';
 import { TotalsRow } from '~/features/positions/totals-row';
@@ -19,13 +19,12 @@ import { NoTrader } from '~/shell/no-trader';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { PageHeader } from '~/ui/page-header';
-import { SentField } from '~/ui/sent-field';
 import { StatStrip } from '~/ui/stat-strip';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { useLocale } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { AlertsButton } from './-alerts-button';
 import { Departed } from './-departed';
 import { guardLink } from './-guard-link';
@@ -54,6 +53,7 @@ function PositionsPage() {
 
 function TraderPositions({ trader }: { readonly trader: string }) {
   const t = usePositionsText();
+  const text = useText();
   const csvWords = useTablesText().csv;
   const locale = useLocale();
   const { filter, choice, hidden, sort, wallet, outlook, patch, onFilter, onChoice, onClearFilter } = usePositionsView();
@@ -75,7 +75,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
         actions={
           <>
             <PositionViews />
-            <FeesSwitch choice={choice} onChoice={onChoice} />
+            <FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />
           </>
         }
       />
@@ -84,19 +84,23 @@ function TraderPositions({ trader }: { readonly trader: string }) {
       {wallet !== undefined && <p className="text-muted">{t.ofWallet(wallet)}</p>}
       <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
       <div className="flex flex-wrap items-center gap-2.5">
-        <PositionFilters filter={filter} onFilter={onFilter} rows={board.rows} />
-        {/* Begins anew when the URL says otherwise. */}
-        <SentField key={wallet} words={t.wallet} value={wallet ?? null} onChange={(next) => patch({ wallet: next ?? undefined })} />
-        <PositionStatuses filter={filter} onFilter={onFilter} rows={board.rows} />
+        <PositionFilters
+          filter={filter}
+          onFilter={onFilter}
+          choice={choice}
+          onChoice={onChoice}
+          wallet={wallet ?? null}
+          onWallet={(next) => patch({ wallet: next ?? undefined })}
+          rows={board.rows}
+        />
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
-          <UnitSwitches choice={choice} onChoice={onChoice} />
           <OutlookButtons view={outlook} onView={patch} />
           <AlertsButton board={board} />
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
             load={async () => {
               const { positionCsv } = await import('~/features/positions/position-csv');
-              return positionCsv({ words: t.csv, csvWords, units, ordersOf: orders.of });
+              return positionCsv({ text, csvWords, units, ordersOf: orders.of });
             }}
             subject="positions"
             readAll={() => Promise.resolve(sortRows(rows, columns, sort, locale))}

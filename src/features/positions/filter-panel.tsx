@@ -1,0 +1,87 @@
+import type { PositionRow } from '~/domain/position/position-row';
+import { wordIn } from '~/lib/word-in';
+import { usePositionFiltersText } from '~/text/areas/use-position-filters-text';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { FilterChip } from '~/ui/filter-chip';
+import { Segmented } from '~/ui/segmented';
+import { Select } from '~/ui/select';
+import { SentField } from '~/ui/sent-field';
+import { countStatuses } from './count-statuses';
+import { UNKNOWN_STATUS, type PositionFilter } from './filter-positions';
+import type { ColumnChoice } from './position-columns';
+
+export type FilterPanelProps = {
+  readonly filter: PositionFilter;
+  readonly onFilter: (part: Partial<PositionFilter>) => void;
+  readonly choice: ColumnChoice;
+  readonly onChoice: (part: Partial<ColumnChoice>) => void;
+  /** `walletId` as it was sent; null for none. */
+  readonly wallet: string | null;
+  readonly onWallet: (wallet: string | null) => void;
+  /** All that were read: what there is to choose from, and how many of each. */
+  readonly rows: readonly PositionRow[];
+};
+
+const ANY = '';
+
+/** The filters that are wanted less often, and the units of the table. A choice from a link that no row fits any more stays one. */
+export function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, rows }: FilterPanelProps) {
+  const t = usePositionFiltersText();
+  const { asset } = filter;
+  const assets = [...new Set([...rows.map((row) => row.asset), ...(asset === null ? [] : [asset])])].toSorted();
+  return (
+    <div className="order-last flex basis-full flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Select
+        label={t.asset}
+        value={asset ?? ANY}
+        options={[{ value: ANY, label: t.anyAsset }, ...assets.map((value) => ({ value, label: value }))]}
+        onChange={(value) => onFilter({ asset: value === ANY ? null : value })}
+      />
+      <Statuses filter={filter} onFilter={onFilter} rows={rows} />
+      {/* Begins anew when the URL says otherwise. */}
+      <SentField key={wallet} words={t.wallet} value={wallet} onChange={onWallet} />
+      <Segmented
+        label={t.lead.label}
+        value={choice.usdLeads ? 'usd' : 'base'}
+        options={[
+          { value: 'base', label: t.lead.base },
+          { value: 'usd', label: t.lead.usd },
+        ]}
+        onChange={(value) => onChoice({ usdLeads: value === 'usd' })}
+      />
+      <Segmented
+        label={t.currency.label}
+        value={choice.inUsd ? 'usd' : 'collateral'}
+        options={[
+          { value: 'collateral', label: t.currency.collateral },
+          { value: 'usd', label: t.currency.usd },
+        ]}
+        onChange={(value) => onChoice({ inUsd: value === 'usd' })}
+      />
+    </div>
+  );
+}
+
+/** Chips, since several can be on: statuses that there are, and those that were chosen. */
+function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
+  const t = usePositionFiltersText();
+  const words = usePositionsText().statuses;
+  const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (wordIn(words, status) ?? status));
+  return (
+    <div role="group" aria-label={t.status} className="flex flex-wrap items-center gap-2">
+      <span className="text-muted">{t.status}</span>
+      <FilterChip pressed={statuses.length === 0} onPress={() => onFilter({ statuses: [] })}>
+        {t.anyStatus}
+      </FilterChip>
+      {countStatuses(rows, statuses).map(([status, count]) => (
+        <FilterChip
+          key={status}
+          pressed={statuses.includes(status)}
+          onPress={() => onFilter({ statuses: statuses.includes(status) ? statuses.filter((other) => other !== status) : [...statuses, status] })}
+        >
+          {t.statusCount(wordOf(status), count)}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}

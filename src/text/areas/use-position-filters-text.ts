@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { positionFilters } from '../en/position-filters';
+
+export const usePositionFiltersText = createArea('positionFilters', positionFilters);
