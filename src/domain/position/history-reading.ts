@@ -21,8 +21,6 @@ export type HistoryReading = {
 export type MergedHistory = {
   /** Newest first over all assets. */
   readonly events: readonly HistoryEvent[];
-  /** All that was read, also what is held back from the list: a position's story needs no other asset to be whole. */
-  readonly read: readonly HistoryEvent[];
   /** Shown without gaps back to here (ms); null when that is the beginning. */
   readonly horizonMs: number | null;
   /** Of all events of the assets that were read; not known when one of them does not say. */
@@ -42,7 +40,7 @@ export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory
   const horizonMs = ends.length === 0 ? null : Math.max(...ends);
   const all = newestFirst(read.flatMap((reading) => reading.rows));
   const events = horizonMs === null ? all : all.filter(({ atMs }) => atMs.kind !== 'known' || atMs.value >= horizonMs);
-  return { events, read: all, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)), withheld: read.reduce((sum, one) => sum + one.withheld, 0) };
+  return { events, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)), withheld: read.reduce((sum, one) => sum + one.withheld, 0) };
 }
 
 /** Those without a time come last. Of one moment they stay in the order given: within an asset, the service's own. */

@@ -3,7 +3,7 @@ import { compare, sign, type Fixed } from '~/lib/fixed-point';
 import type { HistoryEvent } from './history-event';
 import { isClose, livesOf, type PositionLife } from './position-lives';
 import { NO_IDX, positionKey } from './position-view';
-import { addRealised, isAnything, memberwise, netOf, NOTHING_REALISED, subtractRealised, type Realised } from './realised';
+import { addRealised, isAnything, isSumOf, memberwise, netOf, NOTHING_REALISED, subtractRealised, type Realised } from './realised';
 import type { PositionStory, StoryOutcome, StoryStep } from './story';
 
 /**
@@ -28,7 +28,7 @@ export function createStories(): (events: readonly HistoryEvent[]) => readonly P
       next.set(key, told !== undefined && isSame(told.events, members) ? told : { events: members, stories: tell(key, members) });
     }
     before = next;
-    const stories = [...next.values()].flatMap((told) => told.stories).toSorted(byLatest);
+    const stories = newestFirst([...next.values()].flatMap((told) => told.stories));
     if (!isSame(result, stories)) result = stories;
     return result;
   };
@@ -90,7 +90,7 @@ function toStory(life: PositionLife, place: Pick<PositionStory, 'key' | 'earlier
     told,
     net,
     netFrom,
-    disagrees: steps.some(({ difference }) => isAnything(difference)),
+    disagrees: steps.some(({ difference }) => difference !== NOTHING_REALISED && isAnything(difference)),
   };
 }
 
@@ -102,14 +102,16 @@ function stepsOf(life: PositionLife): readonly StoryStep[] {
   let isWhole = isOpening(life);
   let version: number | null = null;
   return life.map((event) => {
-    running = addRealised(running, event);
+    const told = event.totals;
+    const agrees = isSumOf(told, running, event);
+    running = agrees ? told : addRealised(running, event);
     const next = valueOrNull(event.version);
     if (next !== null) {
       isWhole &&= version === null || next - version <= 1;
       version = next;
     }
-    const told = event.totals;
-    return { event, running, told, difference: isWhole ? subtractRealised(told, running) : notWhole };
+    const difference = !isWhole ? notWhole : agrees ? NOTHING_REALISED : subtractRealised(told, running);
+    return { event, running, told, difference };
   });
 }
 
@@ -147,10 +149,16 @@ function largest(sizes: readonly Field<Fixed>[]): Field<Fixed> {
   return known(values.reduce((most, one) => (compare(one, most) > 0 ? one : most), first));
 }
 
-function byLatest(a: PositionStory, b: PositionStory): number {
-  const time = ({ steps }: PositionStory) => valueOrNull(steps.at(-1)?.event.atMs ?? absent('missing')) ?? Number.NEGATIVE_INFINITY;
+/** Of several of one moment the order stays; those without a time come last. */
+function newestFirst(stories: readonly PositionStory[]): readonly PositionStory[] {
+  const timed = stories.map((story) => ({ story, atMs: latestOf(story) }));
   // Two without a time: their difference is no number.
-  return time(b) - time(a) || 0;
+  return timed.toSorted((a, b) => b.atMs - a.atMs || 0).map(({ story }) => story);
+}
+
+function latestOf({ steps }: PositionStory): number {
+  const at = steps.at(-1)?.event.atMs;
+  return at?.kind === 'known' ? at.value : Number.NEGATIVE_INFINITY;
 }
 
 function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
