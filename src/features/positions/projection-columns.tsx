@@ -18,8 +18,8 @@ export function projectionColumns({ columns: words, dueTitle }: Catalogue['proje
     header,
     align: 'end',
     cell: (one) => <CostFigure cost={pick(one)} collateral={one.row.market?.collateral} />,
-    // What both come to goes last.
-    priority: id.endsWith('total') ? 1 : 3,
+    // Where there is little room, what both come to: a position's drawer has the parts.
+    ...(id.endsWith('total') ? {} : { priority: 3, card: 'none' }),
   });
   return [
     {

@@ -65,7 +65,7 @@ export function whatIfColumns(t: Catalogue['whatIf'], link: PositionColumnOption
       header: words.net,
       help: words.netHelp,
       align: 'end',
-      cell: ({ row, figures }) => both(net(figures, row.market?.collateral), net(row.figures, row.market?.collateral)),
+      cell: ({ row, figures }) => both(net(figures, row.market?.collateral, true), net(row.figures, row.market?.collateral, false)),
       priority: 2,
     },
     { id: 'outcome', header: words.outcome, cell: ({ outcome }) => <WhatIfOutcome outcome={outcome} /> },
@@ -90,8 +90,8 @@ function pnl(figures: PositionFigures, collateral: string | null | undefined): R
   return <Amount field={figures.pnl} format="amount" unit={collateral ?? undefined} signed tone="sign" />;
 }
 
-function net(figures: PositionFigures, collateral: string | null | undefined): ReactNode {
-  return <Amount field={figures.remaining} format="amount" unit={collateral ?? undefined} showUnit />;
+function net(figures: PositionFigures, collateral: string | null | undefined, showUnit: boolean): ReactNode {
+  return <Amount field={figures.remaining} format="amount" unit={collateral ?? undefined} showUnit={showUnit} />;
 }
 
 /** All prices of one market with the decimals of its real mark. */

@@ -18,7 +18,7 @@ export function WhatIfTotals({ rows, caption }: { readonly rows: readonly Hypoth
 }
 
 function totalColumns({ totals: words }: Catalogue['whatIf']): readonly Column<TotalChange>[] {
-  const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({ id, header, align: 'end', cell });
+  const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({ id, header, align: 'end', cell, card: 'half' });
   const change: Pick<AmountProps, 'signed' | 'tone'> = { signed: true, tone: 'sign' };
   return [
     {

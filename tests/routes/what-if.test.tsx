@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+/** As many markets as hold a position of the first demo trader. */
+const open = (search: string, options: Partial<OpenAppOptions> = {}) => openApp({ path: `/positions?trader=$trader${search}`, markets: 13, standing: true, ...options });
+const panelNamed = async (name: string) => within(await screen.findByRole('region', { name }));
+const valuesOf = (table: HTMLElement) => [...table.querySelectorAll('tbody data')].map((data) => data.getAttribute('value'));
+
+/** Until every asset and every market of a position has answered. */
+async function read(panel: Awaited<ReturnType<typeof panelNamed>>): Promise<void> {
+  await waitFor(
+    () => {
+      expect(panel.queryByText(/of \d+ assets read/)).toBeNull();
+      expect(panel.queryAllByTitle('Loading')).toEqual([]);
+      expect(panel.queryAllByText(/^(Long|Short)$/).length).toBeGreaterThan(0);
+    },
+    { timeout: 15_000 },
+  );
+}
+
+describe('what if prices move', () => {
+  it('opens beside the filters, says in every name that it is hypothetical, and closes', async () => {
+    const { user, app } = await open('&sort=pnl.asc');
+    const button = await screen.findByRole('button', { name: 'What if' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    const panel = await panelNamed('What if');
+    expect(panel.getByText('Hypothetical')).toBeVisible();
+    for (const table of panel.getAllByRole('table')) expect(table).toHaveAccessibleName(/^Hypothetical .*prices unchanged$/);
+    expect(app.router.state.location.search).toMatchObject({ move: '0', sort: 'pnl.asc' });
+    await user.click(panel.getByRole('button', { name: 'Close what if' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What if' })).toBeNull());
+    expect(app.router.state.location.search).not.toHaveProperty('move');
+  });
+
+  it('begins with the move of its link, follows slider, field and presets, and leaves the positions themselves alone', async () => {
+    const { user, app } = await open('&move=-12.34');
+    const inUrl = (move: string) => waitFor(() => expect(app.router.state.location.search).toMatchObject({ move }));
+    const panel = await panelNamed('What if');
+    await read(panel);
+    const hypothetical = (move: string) => panel.findByRole('table', { name: `Hypothetical positions, prices ${move}` });
+    const field = panel.getByRole('spinbutton', { name: 'Move in per cent' });
+    const slider = panel.getByRole('slider', { name: 'Move of prices' });
+    const real = valuesOf(screen.getByRole('table', { name: 'Positions' }));
+    const linked = valuesOf(await hypothetical('−12.34%'));
+    expect(field).toHaveValue(-12.34);
+    expect(slider).toHaveAttribute('aria-valuetext', '−12.34%');
+
+    fireEvent.change(slider, { target: { value: '-20' } });
+    expect(valuesOf(await hypothetical('−20%'))).not.toEqual(linked);
+    expect(field).toHaveValue(-20);
+    await inUrl('-20');
+    fireEvent.change(field, { target: { value: '5000' } });
+    expect(panel.getByText(/A number from −99% to \+900%/)).toBeVisible();
+    fireEvent.change(field, { target: { value: '3.5' } });
+    await hypothetical('+3.5%');
+    await inUrl('3.5');
+    await user.click(panel.getByRole('button', { name: '+10%' }));
+    expect(panel.getByRole('button', { name: '+10%' })).toHaveAttribute('aria-pressed', 'true');
+    await inUrl('10');
+    await user.click(panel.getByRole('button', { name: 'Reset' }));
+    await hypothetical('unchanged');
+    await inUrl('0');
+    expect(valuesOf(screen.getByRole('table', { name: 'Positions' }))).toEqual(real);
+  });
+
+  it('moves one asset alone when its link says so, and counts the others', async () => {
+    const { user, app } = await open('&move=-10&moved=NONE');
+    const panel = await panelNamed('What if');
+    expect(await panel.findByRole('table', { name: 'Hypothetical positions, price of NONE −10%' })).toBeVisible();
+    expect(await panel.findByText('No position in NONE.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(panel.getByText(/1 position in another asset stays as it is\.$/)).toBeVisible();
+    const list = panel.getByRole('combobox', { name: 'Prices of' });
+    expect(list).toHaveValue('NONE');
+    await user.selectOptions(list, 'TRX');
+    const table = await panel.findByRole('table', { name: 'Hypothetical positions, price of TRX −10%' });
+    for (const link of within(table).getAllByRole('link')) expect(link).toHaveTextContent(/^TRX\//);
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ move: '-10', moved: 'TRX' }));
+    expect(panel.queryByText(/another asset/)).toBeNull();
+  });
+
+  it('does not know what a market that cannot be read would do', async () => {
+    await open('&move=-10', { through: (request, answer) => (request.url.includes('/markets/') ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()) });
+    const panel = await panelNamed('What if');
+    await read(panel);
+    expect(panel.getAllByText('Not known').length).toBeGreaterThan(0);
+    expect(panel.getByText(/^No position that is known would fall below maintenance\..* not known\.$/)).toBeVisible();
+    expect(panel.queryByText('0.00')).toBeNull();
+  });
+
+  it('has nothing to move for who has no position', async () => {
+    await open('&move=-10', { scenario: 'empty', markets: 6 });
+    expect(await (await panelNamed('What if')).findByText('This trader has no open position.')).toBeVisible();
+  });
+});
+
+describe('the projection', () => {
+  it('opens with its link, tells what is paid and received, and calls a payment due once its time has passed', async () => {
+    const { user, app, skip } = await open('&ahead=true');
+    const panel = await panelNamed('Projection');
+    await read(panel);
+    expect(panel.getByText('At today’s rates')).toBeVisible();
+    const table = within(panel.getByRole('table', { name: 'Projection' }));
+    expect(table.getAllByText(/^you (pay|receive)$/).length).toBeGreaterThan(0);
+    expect(table.getAllByText(/^\d+:\d\d/).length).toBeGreaterThan(0);
+    expect(table.getByRole('rowheader', { name: 'All positions' })).toBeVisible();
+    skip(2 * 3_600_000);
+    await waitFor(() => expect(table.queryAllByText('due').length).toBeGreaterThan(0), { timeout: 5_000 });
+    expect(table.queryByText(/^[−-]\d+:\d\d/)).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Close projection' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Projection' })).toBeNull());
+    expect(app.router.state.location.search).not.toHaveProperty('ahead');
+  });
+});
