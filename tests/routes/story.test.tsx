@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Engine } from '~/mock/engine/engine';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
+type Through = NonNullable<OpenAppOptions['through']>;
 type Body = { readonly data: readonly Readonly<Record<string, unknown>>[]; readonly totalCount: number };
 
 const table = () => screen.findByRole('table', { name: 'Position history' });
@@ -31,14 +32,14 @@ function livesOf(engine: Engine, trader: string) {
 }
 
 /** Changes the answers of operation 16 on their way. */
-const altered = (alter: (body: Body) => Body): OpenAppOptions['through'] => async (request, answer) => {
+const altered = (alter: (body: Body) => Body): Through => async (request, answer) => {
   const reply = await answer();
   if (!/\/XAU\/history/.test(request.url)) return reply;
   return Response.json(alter((await reply.json()) as Body));
 };
 
 /** The newest position was opened before 100 events of another one. */
-function openedLongAgo(): OpenAppOptions['through'] {
+function openedLongAgo(): Through {
   let newestPage: Body['data'] = [];
   return async (request, answer) => {
     if (!/\/XAU\/history/.test(request.url)) return answer();
@@ -70,7 +71,8 @@ describe('history of positions, by positions', () => {
     expect(linksNow()).toHaveLength(lives.length);
     const net = lives.map(([newest]) => {
       if (newest === undefined) throw new Error('a position has events');
-      return BigInt(newest.pnl) - BigInt(newest.fee) - BigInt(newest.executionFee) - BigInt(newest.funding) - BigInt(newest.rolloverFee);
+      const [pnl = 0n, ...paid] = [newest.pnl, newest.fee, newest.executionFee, newest.funding, newest.rolloverFee].map((raw) => BigInt(raw ?? ''));
+      return paid.reduce((rest, part) => rest - part, pnl);
     });
     const shown = linksNow().map((link) => link.closest('tr')?.querySelector('td:last-child data')?.getAttribute('value') ?? '');
     expect(shown.map(rawOf)).toEqual(net.map(String));

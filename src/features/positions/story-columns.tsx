@@ -123,6 +123,14 @@ export function storyColumns({ text, outcomes, storyLink }: StoryColumnOptions):
 }
 
 function Closed({ story, text }: Pick<StoryRow, 'story'> & { readonly text: Catalogue['history'] }) {
-  if (story.closedAtMs !== null) return <Time at={story.closedAtMs} />;
+  if (story.closedAtMs !== null) {
+    return (
+      <>
+        {/* Cards have no head to say it. */}
+        <span className="rail:hidden">{text.closed} </span>
+        <Time at={story.closedAtMs} />
+      </>
+    );
+  }
   return <span className="text-muted">{story.outcome === 'open' ? text.stillOpen : text.closedUnknown}</span>;
 }

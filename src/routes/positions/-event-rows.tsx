@@ -7,11 +7,11 @@ import { historyColumns } from '~/features/positions/history-columns';
 import { noneText } from '~/features/positions/history-none';
 import type { HistoryRow } from '~/features/positions/history-row';
 import { useApi } from '~/queries/api-context';
-import { readWholeHistory } from '~/queries/read-whole-history';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { usePositionEventsText } from '~/text/areas/use-position-events-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { HistoryTable } from './-history-table';
+import { readEveryEvent } from './-read-every-event';
 import { storyLink, storyLinks } from './-story-link';
 import { useHistoryRows } from './-use-history-rows';
 import type { HistoryView } from './-use-history-view';
@@ -44,7 +44,7 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
       count={total.kind === 'known' ? t.count(String(rows.length), total.value) : t.countUnknown(rows.length)}
       words={{ none: noneText(coverage, asset, { none: t.none, noneOf: t.noneOf, noneSoFar: t.noneSoFar }), noMatch: t.noMatch }}
       readAll={async (signal, onProgress) => {
-        const read = await readWholeHistory(api, { trader, assets, signal, onProgress });
+        const read = await readEveryEvent(api, { trader, assets, signal, onProgress });
         return filterEvents(eventRows(newestFirst(read), toStories(read)), filter);
       }}
       subject="position-history"

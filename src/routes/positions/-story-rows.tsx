@@ -8,11 +8,11 @@ import { storyColumns } from '~/features/positions/story-columns';
 import { costsOf, feesOf, realisedOf } from '~/features/positions/story-figures';
 import type { StoryRow } from '~/features/positions/story-row';
 import { useApi } from '~/queries/api-context';
-import { readWholeHistory } from '~/queries/read-whole-history';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { HistoryTable } from './-history-table';
+import { readEveryEvent } from './-read-every-event';
 import { storyLink } from './-story-link';
 import { useHistoryRows } from './-use-history-rows';
 import type { HistoryView } from './-use-history-view';
@@ -47,7 +47,7 @@ export function StoryRows({ view }: { readonly view: HistoryView }) {
       count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
       words={{ none: noneText(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }), noMatch: t.noStoryMatch }}
       readAll={async (signal, onProgress) => {
-        const events = await readWholeHistory(api, { trader, assets, signal, onProgress });
+        const events = await readEveryEvent(api, { trader, assets, signal, onProgress });
         return filterStories(storyRows(toStories(events)), filter);
       }}
       subject="position-stories"

@@ -77,6 +77,7 @@ export const history = {
   collateralUnknown: 'collateral unknown',
   stillOpen: 'still open',
   opened: 'opened',
+  closed: 'closed',
   closedUnknown: 'not known',
   marks: {
     disagrees: 'totals differ',

@@ -29,6 +29,7 @@ export const pages: readonly AppPage[] = [
   { name: 'positions', path: () => 'positions', asks: true },
   { name: 'a position', path: ({ position: { market, side, idx } }) => `positions/${market}/${side}/${idx}`, asks: true },
   { name: 'position history', path: () => 'positions/history', asks: true },
+  { name: 'the story of a position', path: ({ position: { market, side, idx } }) => `positions/history/${market}/${side}/${idx}`, asks: true },
   { name: 'orders', path: () => 'orders', asks: true },
   { name: 'an order', path: ({ order }) => `orders/${order}`, asks: true },
   { name: 'vaults', path: () => 'vaults', asks: true },
