@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { identityOf } from '~/domain/position/departures';
-import { roomOf, type NearReading } from '~/domain/position/near-alert';
+import { identityOf } from '~/domain/alerts/departures';
+import { roomOf, type NearReading } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { marketKey } from './market';
 import { freshnessOf } from './freshness';

@@ -1,4 +1,4 @@
-import type { NearAnswer, Notified } from '~/domain/position/near-alert';
+import type { NearAnswer, Notified } from '~/domain/alerts/near-alert';
 import { createLiveStore } from '~/lib/live-store';
 import { createStore, type StoreOptions } from '~/lib/storage';
 

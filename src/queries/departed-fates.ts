@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { endOf, fateOf, identityOf, isWholeList, type ListReading } from '~/domain/position/departures';
+import { endOf, fateOf, identityOf, isWholeList, type ListReading } from '~/domain/alerts/departures';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
 import { toStories } from '~/domain/position/stories';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { positionTitle } from '~/domain/position/position-title';
+import { positionTitle } from '~/domain/alerts/position-title';
 import { useDepartureEnd } from '~/queries/departed-fates';
 import type { VanishedRow } from '~/queries/departed';
 import { useAlertsText } from '~/text/areas/use-alerts-text';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { rearmDistance } from '~/domain/position/near-alert';
+import { rearmDistance } from '~/domain/alerts/near-alert';
 import { AlertForm, type AlertFormProps } from '~/features/positions/alert-form';
 import { toDecimalString } from '~/lib/fixed-point';
 import { alertReadings } from '~/queries/alert-readings';

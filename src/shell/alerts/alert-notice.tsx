@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide';
 import type { PositionRow } from '~/domain/position/position-row';
-import { positionTitle } from '~/domain/position/position-title';
+import { positionTitle } from '~/domain/alerts/position-title';
 import { NO_IDX } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
 import { useAlertsText } from '~/text/areas/use-alerts-text';

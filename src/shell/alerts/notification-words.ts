@@ -1,7 +1,7 @@
 import type { Preferences } from '~/config/preferences';
-import { identityOf } from '~/domain/position/departures';
+import { identityOf } from '~/domain/alerts/departures';
 import type { PositionRow } from '~/domain/position/position-row';
-import { positionTitle } from '~/domain/position/position-title';
+import { positionTitle } from '~/domain/alerts/position-title';
 import { formatAmount } from '~/lib/format-amount';
 import type { NumberShape } from '~/lib/format-number';
 import type { Catalogue } from '~/text/catalogue';

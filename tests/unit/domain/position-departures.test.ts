@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { endOf, fateOf, identityOf, isWholeList, type ListReading, type Vanished } from '~/domain/position/departures';
+import { endOf, fateOf, identityOf, isWholeList, type ListReading, type Vanished } from '~/domain/alerts/departures';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import type { PositionView } from '~/domain/position/position-view';
 import { toStories } from '~/domain/position/stories';

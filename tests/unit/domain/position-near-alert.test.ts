@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rearmDistance, roomOf, watchRooms, type NearReading, type Notified, type Room } from '~/domain/position/near-alert';
+import { rearmDistance, roomOf, watchRooms, type NearReading, type Notified, type Room } from '~/domain/alerts/near-alert';
 import { absent, known } from '~/lib/field';
 import { compare, fixed } from '~/lib/fixed-point';
 

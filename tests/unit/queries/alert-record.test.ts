@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchRooms, type NearReading, type Room } from '~/domain/position/near-alert';
+import { watchRooms, type NearReading, type Room } from '~/domain/alerts/near-alert';
 import { fixed } from '~/lib/fixed-point';
 import { createAlertRecord, type AlertLocks } from '~/queries/alert-record';
 

@@ -1,7 +1,7 @@
 import { valueOrNull } from '~/lib/field';
-import type { AssetReading } from './asset-reading';
-import type { PositionStory } from './story';
-import { NO_IDX, positionKey, type PositionView } from './position-view';
+import type { AssetReading } from '../position/asset-reading';
+import type { PositionStory } from '../position/story';
+import { NO_IDX, positionKey, type PositionView } from '../position/position-view';
 
 /** The open positions of one asset, and how sure it is that they are all. */
 export type ListReading = Pick<AssetReading, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {

@@ -1,5 +1,5 @@
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
-import type { PositionFigures } from './position-figures';
+import type { PositionFigures } from '../position/position-figures';
 
 /** What is known of the room that a position has to its estimated liquidation. */
 export type Room =

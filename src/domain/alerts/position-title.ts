@@ -1,7 +1,7 @@
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import type { PositionRow } from './position-row';
+import type { PositionRow } from '../position/position-row';
 
 /** "BTC/USDT long #3", for sentences: as much of it as is known. */
 export function positionTitle({ position, market, asset }: PositionRow, text: Pick<Catalogue['alerts'], 'name' | 'nameOnly' | 'side'>): string {
