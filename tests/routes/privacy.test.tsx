@@ -18,7 +18,7 @@ type PersonalPage = {
 /** The pages that show what belongs to somebody. */
 const personal: readonly PersonalPage[] = [
   { name: 'the overview', path: '/?trader=$trader', amounts: true },
-  { name: 'positions', path: '/positions?trader=$trader', amounts: true },
+  { name: 'positions, at other prices and in time too', path: '/positions?trader=$trader&move=-10&ahead=true', amounts: true },
   { name: 'a position', path: '/positions?trader=$trader', opened: true, amounts: true },
   { name: 'position history', path: '/positions/history?trader=$trader', amounts: true },
   { name: 'orders', path: '/orders?trader=$trader', amounts: true },

@@ -52,7 +52,7 @@ export function nextFundingOf({ position: { side }, terms, figures: { mark, valu
  * Positive: the trader pays, so that a short receives at a positive rate. Null where
  * the settlement price is not above zero.
  */
-export function fundingPayment(side: Side, rate: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
+function fundingPayment(side: Side, rate: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
   if (sign(settlement) <= 0) return null;
   const inUsd = exactProduct(rate, value);
   return div(side === 'long' ? inUsd : neg(inUsd), settlement, DIGITS, 'halfUp');
