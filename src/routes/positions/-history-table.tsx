@@ -5,6 +5,7 @@ import type { HistoryTotal } from '~/domain/position/history-totals';
 import { HistoryEnd } from '~/features/positions/history-end';
 import { HistoryFoot, type HistoryFootProps } from '~/features/positions/history-foot';
 import { HistoryPanel } from '~/features/positions/history-panel';
+import { HistoryWithheld } from '~/features/positions/history-withheld';
 import { readSort, sortText } from '~/lib/search-params';
 import { useLocale, useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
@@ -63,7 +64,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
           describeFailure={(error) => describeInOne(error, core)}
         />
       </span>
-      <div className="mt-1 w-full min-w-0">
+      <div className="order-2 mt-1 w-full min-w-0">
         <HistoryPanel
           table={{ columns: shown, rows, rowKey: props.rowKey, sort, onSort: (next) => patch({ sort: sortText(next) }), foot }}
           readRows={props.readRows}
@@ -73,12 +74,15 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
           onClearFilter={() => patch({ q: undefined, side: undefined, event: undefined, outcome: undefined, from: undefined, to: undefined })}
           state={state.panel}
           foot={
-            <HistoryEnd
-              horizonMs={merged.horizonMs}
-              range={view.filter.range}
-              onOlder={deeper === undefined ? null : () => patch({ depth: deeper })}
-              readingOlder={state.readingOlder}
-            />
+            <>
+              <HistoryWithheld count={merged.withheld} />
+              <HistoryEnd
+                horizonMs={merged.horizonMs}
+                range={view.filter.range}
+                onOlder={deeper === undefined ? null : () => patch({ depth: deeper })}
+                readingOlder={state.readingOlder}
+              />
+            </>
           }
         />
       </div>

@@ -27,6 +27,8 @@ export const history = {
   readingOlder: 'Reading older events…',
   shownBackTo: 'Shown without gaps back to',
   olderExist: 'Older events exist.',
+  withheld: (count: number) =>
+    plural(count, { one: 'The service counts # event that is on none of its pages.', other: 'The service counts # events that are on none of its pages.' }),
   limit: 'No more is read at once; an export has all of them.',
   storyCount: (shown: string, of: number) => plural(of, { one: `${shown} of # position that was read`, other: `${shown} of # positions that were read` }),
   eventsRead: (read: string, total: number) => plural(total, { one: `${read} of # event read`, other: `${read} of # events read` }),

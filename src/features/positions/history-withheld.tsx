@@ -1,0 +1,12 @@
+import { useHistoryText } from '~/text/areas/use-history-text';
+
+/** Events that the service counts, and that are on none of its pages: the history looks whole, and may not be. */
+export function HistoryWithheld({ count }: { readonly count: number }) {
+  const t = useHistoryText();
+  if (count === 0) return null;
+  return (
+    <p role="status" className="border-t border-line px-4 py-3 text-warn-text">
+      {t.withheld(count)}
+    </p>
+  );
+}
