@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { useWelcomeText } from '~/text/areas/use-welcome-text';
 import { useShellText } from '~/text/areas/use-shell-text';
+import { useWelcomeText } from '~/text/areas/use-welcome-text';
 import { PageHeader } from '~/ui/page-header';
+import { useAppServices } from './app-services';
 import { keptSearch } from './kept-search';
 import { NoTrader } from './no-trader';
 
-/** The overview while nobody is watched: what this is, and where to begin. */
+const parts = ['markets', 'positions', 'orders', 'pnl', 'vaults', 'account'] as const;
+
+/** The overview while nobody is watched: what this is, how to begin, and what there is to see. */
 export function Welcome() {
   const t = useShellText();
   const words = useWelcomeText();
+  const { demo } = useAppServices();
   return (
     <>
       <PageHeader title={t.pages.overview} />
@@ -19,7 +23,16 @@ export function Welcome() {
           {words.markets}
         </Link>
       </div>
-      <NoTrader>{words.watch}</NoTrader>
+      <NoTrader>{demo === null ? words.watch : words.watchDemo}</NoTrader>
+      <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line rail:grid-cols-2 wide:grid-cols-3">
+        {parts.map((id) => (
+          <li key={id} className="bg-panel px-4 py-3">
+            <h3 className="font-semibold">{words.parts[id].title}</h3>
+            <p className="text-muted">{words.parts[id].body}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-small text-muted">{words.exact}</p>
     </>
   );
 }

@@ -54,7 +54,7 @@ describe('the overview of the watched trader', () => {
     const free = () => within(table).getAllByRole('row').slice(1, -1).map((row) => valuesIn(row)[0]);
     await waitFor(() => expect(free()).toHaveLength(3));
     const owned = free();
-    await user.click(within(panel).getByRole('link', { name: 'See PnL' }));
+    await user.click(within(panel).getByRole('link', { name: 'See day by day' }));
     await screen.findByRole('heading', { level: 1, name: 'PnL' });
     await waitFor(() => expect(spans.map((label) => box(label).querySelector('data')?.outerHTML)).toEqual(here));
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Account' }));
@@ -143,6 +143,7 @@ describe('the overview of the watched trader', () => {
   it('welcomes who watches nobody', async () => {
     await open({ path: '/', markets: 4 });
     expect(await screen.findByText('A dashboard for perpetual futures')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Swing trader/ })).toBeVisible();
   });
 });
 

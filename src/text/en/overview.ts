@@ -31,7 +31,7 @@ export const overview = {
       getPnlHistory: 'PnL',
     },
   },
-  pnlSee: 'See PnL',
+  pnlSee: 'See day by day',
   positions: {
     title: 'Positions by risk',
     see: 'See all positions',
