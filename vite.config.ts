@@ -109,7 +109,7 @@ async function buildPages(builder: ViteBuilder): Promise<void> {
  * Few chunks rather than many: one larger file compresses better than many small
  * ones, and every chunk costs the first visit its name. The libraries that every page
  * needs change rarely and stay cached over our releases; the rest of a first visit is
- * one chunk. Every page is one of its own. Of what only later pages need, what seven
+ * one chunk. Every page is one of its own. Of what only later pages need, what nine
  * pages or late parts share is one chunk (the kit), all about positions is another,
  * and of the rest modules that the same pages need go together. Whatever a shared
  * module imports is shared by as many, so no chunk imports one that imports it; a
@@ -128,12 +128,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Of what many share, what no page needs to be shown, and what half of them do not have: dialogs, files.
   { name: 'ui', priority: 1.55, test: /[\\/]src[\\/]ui[\\/](dialog|use-modal|table[\\/][\w-]*csv)/, minShareCount: 2, entriesAware: true },
   // Words of parts that come late, however many those are, are no part of it.
-  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw))/, minShareCount: 7 },
+  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw))/, minShareCount: 9 },
   // Else what the pages of two sections share would come with one of them.
   { name: 'ui', priority: 1.3, test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
   // What the history of positions needs of them, apart from what open ones are drawn with.
-  { name: 'positions', priority: 1.25, test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]routes[\\/]positions[\\/]-views\.|[\\/]text[\\/]\w+[\\/](use-)?positions/, minShareCount: 2 },
-  { name: 'positions', priority: 1.2, test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/, minShareCount: 2 },
+  { name: 'positions', priority: 1.25, test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]routes[\\/]positions[\\/]-views\.|[\\/]text[\\/]\w+[\\/](use-)?positions(-text)?\./, minShareCount: 2 },
+  { name: 'positions', priority: 1.2, test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/, minShareCount: 2, entriesAware: true },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
   { name: pageOf, debugName: 'page', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
