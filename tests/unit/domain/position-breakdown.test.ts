@@ -3,19 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Sum } from '~/domain/position/breakdown';
 import { liquidationBreakdown } from '~/domain/position/breakdown-liquidation';
 import { netBreakdown, sumOfParts } from '~/domain/position/breakdown-net';
-import { positionFigures } from '~/domain/position/position-figures';
-import type { PositionRow } from '~/domain/position/position-row';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known, type Field } from '~/lib/field';
 import { add, compare, div, fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { aPosition, noon, of, theTerms } from './position-fixture';
+import { noon, of, rowOf } from './position-fixture';
 
-const rowOf = (position: Partial<PositionView> = {}, terms: Partial<MarketTerms> | null = {}): PositionRow => {
-  const view = { ...aPosition, ...position };
-  const full = terms === null ? null : { ...theTerms, ...terms };
-  return { position: view, asset: 'BTC', market: null, terms: full, readAt: { position: noon, market: full === null ? null : noon + 1 }, figures: positionFigures(view, full ?? 'notLoaded') };
-};
 const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : field.raw);
 const table = ({ parts, total }: Sum<string>) => [...parts.map(({ id, amount, rounded }) => `${id} ${text(amount)}${rounded ? ' rounded' : ''}`), `= ${text(total)}`];
 

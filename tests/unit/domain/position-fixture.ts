@@ -1,4 +1,6 @@
 import type { MarketTerms } from '~/domain/position/market-terms';
+import { positionFigures } from '~/domain/position/position-figures';
+import type { PositionRow } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import { known } from '~/lib/field';
 import { fromDecimal, type Fixed } from '~/lib/fixed-point';
@@ -50,3 +52,11 @@ export const theTerms: MarketTerms = {
   atMs: noon,
   stateAtMs: known(noon - 4_000),
 };
+
+/** The position beside its market, with some of either changed; null for a market that has not been read. */
+export function rowOf(position: Partial<PositionView> = {}, terms: Partial<MarketTerms> | null = {}): PositionRow {
+  const view = { ...aPosition, ...position };
+  const full = terms === null ? null : { ...theTerms, ...terms };
+  const readAt = { position: noon, market: full === null ? null : noon + 1 };
+  return { position: view, asset: 'BTC', market: null, terms: full, readAt, figures: positionFigures(view, full ?? 'notLoaded') };
+}

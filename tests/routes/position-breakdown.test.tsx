@@ -1,0 +1,66 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { add, fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/positions?trader=$trader', markets: 12, standing: true, ...options });
+
+/** Searched for in the table alone, since a search by role takes its time over a whole page. */
+async function firstOf(name: RegExp): Promise<HTMLElement> {
+  const table = await screen.findByRole('table', { name: 'Positions' });
+  const [button] = await within(table).findAllByRole('button', { name });
+  if (button === undefined) throw new Error('no button');
+  return button;
+}
+
+/** The exact amounts of a section, in the order of its lines. */
+function amountsIn(section: HTMLElement): readonly Fixed[] {
+  return [...section.querySelectorAll('data')].map((data) => fromDecimal(data.value) ?? { raw: -1n, scale: 0 });
+}
+
+function sumOf(amounts: readonly Fixed[]): string {
+  return toDecimalString(amounts.reduce(add, { raw: 0n, scale: 0 }));
+}
+
+describe('how a figure of a position is made up', () => {
+  it('adds up to the net value that the table shows, and leaves the list where it was', async () => {
+    const { user, app } = await open();
+    const button = await firstOf(/^How net value of \S+ (long|short) is made up$/);
+    await waitFor(() => expect(button.parentElement?.querySelector('data')).not.toBeNull());
+    const shown = button.parentElement?.querySelector('data')?.value;
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: /^How net value of/ });
+    const [margin, pnl, funding, rollover, net] = amountsIn(within(dialog).getByRole('region', { name: 'Net value' }));
+    expect(net === undefined ? null : toDecimalString(net)).toBe(shown);
+    expect(sumOf([margin, pnl, funding, rollover].filter((part) => part !== undefined))).toBe(shown);
+    const [before, fee, executionFee, after] = amountsIn(within(dialog).getByRole('region', { name: /closed now/ }));
+    expect(sumOf([before, fee, executionFee].filter((part) => part !== undefined))).toBe(after === undefined ? null : toDecimalString(after));
+    const inputs = within(dialog).getByRole('region', { name: 'What goes into it' });
+    expect(within(inputs).getByText(/positions: margin · Read/)).toBeVisible();
+    expect(within(inputs).getByText(/market: amm\.indexPrice · Read/)).toBeVisible();
+    await user.click(within(inputs).getByText('S, price of the collateral'));
+    expect(app.router.state.location.pathname).toBe('/positions');
+    // It is as hidden as the figure is, and the market's own values are not.
+    act(() => app.services.preferences.set({ ...app.services.preferences.get(), privacy: 'hidden' }));
+    expect(amountsIn(within(dialog).getByRole('region', { name: 'Net value' }))).toEqual([]);
+    expect(amountsIn(inputs).length).toBeGreaterThan(3);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the drawer of a position', () => {
+  it('tells what is ahead, its story, and the intent behind its newest event when asked', async () => {
+    const { user } = await open();
+    const [name] = await within(await screen.findByRole('table', { name: 'Positions' })).findAllByRole('link');
+    if (name === undefined) throw new Error('no position');
+    await user.click(name);
+    const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
+    expect(within(drawer).getByRole('link', { name: 'Intent' })).toHaveAttribute('href', expect.stringMatching(/^\/intents\/[0-9a-f]{64}/));
+    expect(within(drawer).queryByText('Next payment of funding')).toBeNull();
+    await user.click(within(drawer).getByText('Funding and rollover ahead'));
+    expect(await within(drawer).findByText('Next payment of funding')).toBeVisible();
+    await user.click(within(drawer).getByText('Story'));
+    expect(await within(drawer).findByText('Peak size')).toBeVisible();
+  });
+});
