@@ -11,13 +11,14 @@ import { measureHistory } from './history';
 import { formatTable, measure, type Measurement } from './measure';
 import { formatRates, measureRequests } from './requests';
 import { formatCosts, measureScrolling } from './scroll';
+import { storyBenchmarks } from './stories.bench';
 
 const [only] = process.argv.slice(2);
 const wants = (name: string): boolean => only === undefined || only === name;
 
 if (wants('times')) {
   const rows: Measurement[] = [];
-  for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks(), ...chartBenchmarks()]) rows.push(await measure(benchmark));
+  for (const benchmark of [...jsonBenchmarks, ...decodeBenchmarks(), ...engineBenchmarks(), ...chartBenchmarks(), ...storyBenchmarks()]) rows.push(await measure(benchmark));
   console.log(formatTable(rows));
   console.log(JSON.stringify(rows));
 }

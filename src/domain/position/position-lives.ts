@@ -37,7 +37,10 @@ function lifeOf(event: HistoryEvent, openedWith: Life | undefined, latest: Life 
 type Life = {
   readonly events: HistoryEvent[];
   readonly openedAtMs: number | null;
-  readonly byVersion: Map<number, Twins>;
+  /** The first of each version. */
+  readonly byVersion: Map<number, HistoryEvent>;
+  /** Of all events that share a version, once there are any. */
+  texts: Set<string> | null;
   oldestVersion: number;
   newestVersion: number;
   isClosed: boolean;
@@ -45,14 +48,12 @@ type Life = {
   closedAtMs: number | null;
 };
 
-/** Events that share a version: the first, and as texts all of them, made when there is a second. */
-type Twins = { readonly first: HistoryEvent; readonly texts: Set<string> };
-
 function begin(event: HistoryEvent): Life {
   const life: Life = {
     events: [],
     openedAtMs: valueOrNull(event.openedAtMs),
     byVersion: new Map(),
+    texts: null,
     oldestVersion: Number.POSITIVE_INFINITY,
     newestVersion: Number.NEGATIVE_INFINITY,
     isClosed: false,
@@ -65,10 +66,10 @@ function begin(event: HistoryEvent): Life {
 function join(life: Life, event: HistoryEvent): void {
   const version = valueOrNull(event.version);
   if (version !== null) {
-    const twins = life.byVersion.get(version);
-    if (twins === undefined) life.byVersion.set(version, { first: event, texts: new Set() });
-    else if (isAmong(twins, event)) return;
-    else twins.texts.add(asText(event));
+    const twin = life.byVersion.get(version);
+    if (twin !== undefined && isAmong(life, twin, event)) return;
+    if (twin === undefined) life.byVersion.set(version, event);
+    else textsOf(life, twin).add(asText(event));
     life.oldestVersion = Math.min(life.oldestVersion, version);
     life.newestVersion = Math.max(life.newestVersion, version);
   }
@@ -93,11 +94,11 @@ function isAnew(life: Life, event: HistoryEvent): boolean {
   return restarts(life, event) || isReopened(life, event);
 }
 
-function restarts({ byVersion, oldestVersion }: Life, event: HistoryEvent): boolean {
+function restarts(life: Life, event: HistoryEvent): boolean {
   const version = valueOrNull(event.version);
   if (version === null) return false;
-  const twins = byVersion.get(version);
-  return twins === undefined ? version < oldestVersion : !isAmong(twins, event);
+  const twin = life.byVersion.get(version);
+  return twin === undefined ? version < life.oldestVersion : !isAmong(life, twin, event);
 }
 
 /** It has a size again under a version that goes on. */
@@ -136,10 +137,14 @@ function byVersionAndTime(a: HistoryEvent, b: HistoryEvent): number {
   return (valueOrNull(a.version) ?? 0) - (valueOrNull(b.version) ?? 0) || byTime(a, b);
 }
 
-function isAmong({ first, texts }: Twins, event: HistoryEvent): boolean {
-  if (first === event) return true;
-  if (texts.size === 0) texts.add(asText(first));
-  return texts.has(asText(event));
+/** Whether an event was told before, as the first of its version or as another that differs from it. */
+function isAmong(life: Life, twin: HistoryEvent, event: HistoryEvent): boolean {
+  return twin === event || textsOf(life, twin).has(asText(event));
+}
+
+function textsOf(life: Life, twin: HistoryEvent): Set<string> {
+  life.texts ??= new Set();
+  return life.texts.add(asText(twin));
 }
 
 /** All that was told of it; keys differ where one answer told it twice, assets where two lists have it. */

@@ -1,4 +1,4 @@
-import { absent, known, valueOrNull, type Field } from '~/lib/field';
+import { absent, valueOrNull, type Field } from '~/lib/field';
 import { compare, sign, type Fixed } from '~/lib/fixed-point';
 import type { HistoryEvent } from './history-event';
 import { isClose, livesOf, type PositionLife } from './position-lives';
@@ -85,7 +85,7 @@ function toStory(life: PositionLife, place: Pick<PositionStory, 'key' | 'earlier
     outcome: outcomeOf(event, net),
     openedAtMs: life.find(({ openedAtMs }) => openedAtMs.kind === 'known')?.openedAtMs ?? openingTime(life, fromOpening),
     closedAtMs: isClose(event) ? (event.closedAtMs.kind === 'known' ? event.closedAtMs : event.atMs) : null,
-    peakSize: largest(life.map(({ size }) => size)),
+    peakSize: largest(life),
     running,
     told,
     net,
@@ -122,11 +122,16 @@ function isOpening([first]: PositionLife): boolean {
 
 /** An event whose version cannot be read may be one of those that seem to be missing. */
 function missingFrom(life: PositionLife): number {
-  const versions = life.flatMap(({ version }) => (version.kind === 'known' ? [version.value] : []));
-  const first = versions[0];
-  const last = versions.at(-1);
-  if (first === undefined || last === undefined) return 0;
-  return Math.max(0, last - first + 1 - new Set(versions).size - (life.length - versions.length));
+  const first = life.find(({ version }) => version.kind === 'known')?.version;
+  const last = life.findLast(({ version }) => version.kind === 'known')?.version;
+  if (first?.kind !== 'known' || last?.kind !== 'known') return 0;
+  let read = 0;
+  let before: number | null = null;
+  for (const { version } of life) {
+    if (version.kind !== 'known' || version.value !== before) read += 1;
+    before = valueOrNull(version) ?? before;
+  }
+  return Math.max(0, last.value - first.value + 1 - read);
 }
 
 function openingTime([first]: PositionLife, fromOpening: boolean): Field<number> {
@@ -142,11 +147,12 @@ function outcomeOf(last: HistoryEvent, net: Field<Fixed>): StoryOutcome {
 
 const outcomes = { [-1]: 'loss', 0: 'even', 1: 'gain' } as const;
 
-function largest(sizes: readonly Field<Fixed>[]): Field<Fixed> {
-  const values = sizes.flatMap((size) => (size.kind === 'known' ? [size.value] : []));
-  const [first] = values;
-  if (first === undefined) return sizes[0] ?? absent('notComputable');
-  return known(values.reduce((most, one) => (compare(one, most) > 0 ? one : most), first));
+function largest(life: PositionLife): Field<Fixed> {
+  let most: Field<Fixed> = life[0]?.size ?? absent('notComputable');
+  for (const { size } of life) {
+    if (size.kind === 'known' && (most.kind !== 'known' || compare(size.value, most.value) > 0)) most = size;
+  }
+  return most;
 }
 
 /** Of several of one moment the order stays; those without a time come last. */
