@@ -131,7 +131,7 @@ describe('history of positions, by positions', () => {
     const { user, app, engine, trader } = await open();
     await loaded();
     const before = linksNow().length;
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Loss');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Outcome' }), 'Loss');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ outcome: 'loss' }));
     const losses = within(await table()).queryAllByText('Loss').length;
     expect(losses).toBeLessThan(before);
@@ -139,7 +139,7 @@ describe('history of positions, by positions', () => {
     const day = String(oldest?.timestamp).slice(0, 10);
     await app.router.navigate({ to: '/positions/history', search: { trader, asset: 'XAU', to: day } });
     await waitFor(() => expect(linksNow().length).toBeLessThanOrEqual(before));
-    expect(screen.getByLabelText('To (UTC)')).toHaveValue(day);
+    expect(await screen.findByLabelText('To (UTC)')).toHaveValue(day);
     await app.router.navigate({ to: '/positions/history', search: { trader, asset: 'XAU', to: '2020-01-01' } });
     expect(await screen.findByText('No position that was read fits the filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -1,14 +1,13 @@
-import type { StoryOutcome } from '~/domain/position/story';
-import { wordIn } from '~/lib/word-in';
+import { useState } from 'react';
 import { useHistoryText } from '~/text/areas/use-history-text';
-import { usePositionEventsText } from '~/text/areas/use-position-events-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
+import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
-import { Select, type SelectOption } from '~/ui/select';
 import { TableFilter } from '~/ui/table/table-filter';
+import { useLate } from '~/ui/use-late';
 import type { HistoryFilter } from './filter-history';
-import { HistoryRange, type HistoryDays } from './history-range';
+import type { HistoryDays } from './history-range';
 
 /** As the link has them. */
 export type HistoryChoices = Omit<HistoryFilter, 'range'> & HistoryDays & {
@@ -26,14 +25,17 @@ export type HistoryFiltersProps = {
   readonly onChange: (part: Partial<HistoryChoices>) => void;
 };
 
-const ANY = '';
-const OUTCOMES = ['open', 'gain', 'loss', 'even', 'liquidated', 'unknown'] as const satisfies readonly StoryOutcome[];
+// Most visits look at all of it: the rest comes when it is wanted, or when the link says something of it.
+const loadPanel = () => import('./history-filter-panel');
 
-export function HistoryFilters({ rows, choices, assets, names, onChange }: HistoryFiltersProps) {
+/** What narrows a history down: a text and a side, and on a line below, when wanted, all else. */
+export function HistoryFilters(props: HistoryFiltersProps) {
+  const { rows, choices, onChange } = props;
   const t = useHistoryText();
-  const events = usePositionEventsText();
-  const outcomes = useStoryOutcomesText().words;
   const { side: sides } = usePositionsText();
+  const { partMissing } = useText().common;
+  const [open, setOpen] = useState([choices.asset, choices.outcome, choices.event, choices.from, choices.to].some((choice) => choice !== null));
+  const panel = useLate(open, loadPanel);
   return (
     <>
       <TableFilter label={t.filter[rows]} value={choices.text} onChange={(text) => onChange({ text })} />
@@ -48,37 +50,11 @@ export function HistoryFilters({ rows, choices, assets, names, onChange }: Histo
         ]}
         onChange={(value) => onChange({ side: value === 'any' ? null : value })}
       />
-      <Select
-        label={t.asset}
-        labelHidden
-        value={choices.asset ?? ANY}
-        options={optionsOf(t.anyAsset, withChosen(assets, choices.asset), (asset) => asset)}
-        onChange={(value) => onChange({ asset: value === ANY ? null : value })}
-      />
-      <Select
-        label={t.outcome}
-        labelHidden
-        value={choices.outcome ?? ANY}
-        options={optionsOf(t.anyOutcome, OUTCOMES, (outcome) => outcomes[outcome])}
-        onChange={(value) => onChange({ outcome: value === ANY ? null : value })}
-      />
-      <Select
-        label={t.event}
-        labelHidden
-        value={choices.event ?? ANY}
-        options={optionsOf(t.anyEvent, withChosen(names, choices.event), (name) => wordIn(events, name) ?? name)}
-        onChange={(value) => onChange({ event: value === ANY ? null : value })}
-      />
-      <HistoryRange from={choices.from} to={choices.to} onChange={onChange} />
+      <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
+        {t.moreFilters}
+      </Button>
+      {open && panel.kind === 'ready' && <panel.part.HistoryFilterPanel {...props} />}
+      {open && panel.kind === 'failed' && <span role="alert">{partMissing}</span>}
     </>
   );
-}
-
-function optionsOf<Value extends string>(any: string, values: readonly Value[], labelOf: (value: Value) => string): readonly SelectOption<Value | ''>[] {
-  return [{ value: ANY, label: any }, ...values.map((value) => ({ value, label: labelOf(value) }))];
-}
-
-/** A link may name what no list has. */
-function withChosen(known: readonly string[], chosen: string | null): readonly string[] {
-  return chosen === null || known.includes(chosen) ? known : [...known, chosen];
 }

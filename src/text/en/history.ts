@@ -15,6 +15,7 @@ export const history = {
   noMatch: 'No event that was read fits the filters.',
   clearFilter: 'Clear filters',
   filter: { positions: 'Filter positions', events: 'Filter events' },
+  moreFilters: 'More filters',
   asset: 'Asset',
   anyAsset: 'All assets',
   event: 'Event',
