@@ -20,6 +20,10 @@ export function useNextFundingStat(rows: readonly PositionRow[], coverage: Cover
     const figure = reason === null ? <span className="text-body font-normal text-muted">{none}</span> : <AbsentMark field={absent(reason)} />;
     return { label: t.nextFunding, figure, helper: reason === null ? t.nextFundingNone : <SeeProjection /> };
   }
+  // The sum of the markets that happen to be read first would change with each of the others.
+  if (rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')) {
+    return { label: t.nextFunding, figure: <AbsentMark field={absent('notLoaded')} />, helper: <SeeProjection /> };
+  }
   const { atMs, due, sums, later } = nextFundingTotal(rows);
   // As a change of what the trader has: what is paid is below zero.
   const changes = sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }));
