@@ -128,7 +128,7 @@ describe('a position', () => {
   it('that this trader does not have is said to be so by its link', async () => {
     await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`, markets: 6 });
     expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the history' })).toHaveAttribute('href', expect.stringContaining('/positions/history'));
+    expect(await screen.findByRole('link', { name: 'See the history' })).toHaveAttribute('href', expect.stringContaining('/positions/history'));
   });
 
   it('is not said to be gone when its asset could not be read', async () => {

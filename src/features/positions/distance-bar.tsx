@@ -22,7 +22,7 @@ export function DistanceBar({ figures, decimals }: { readonly figures: PositionF
   // The length of a bar tells a ratio as well as its digits do.
   const masked = useMasked('personal', true);
   return (
-    <span className="flex items-center justify-end gap-3">
+    <span className="flex items-center justify-end gap-3 rail:flex-col-reverse rail:items-end rail:gap-1">
       {figures.liquidation.kind === 'price' && (
         // In a table it has a column of its own.
         <span className="text-small text-muted rail:hidden">
@@ -30,7 +30,7 @@ export function DistanceBar({ figures, decimals }: { readonly figures: PositionF
         </span>
       )}
       {!masked && risk !== 'unknown' && (
-        <span aria-hidden="true" className="inline-flex h-1 w-20 grow overflow-hidden rounded-full bg-strong-line rail:w-12 rail:grow-0 rail:max-wide:hidden min-[1520px]:w-20">
+        <span aria-hidden="true" className="inline-flex h-1 w-20 grow overflow-hidden rounded-full bg-strong-line rail:w-16 rail:grow-0 min-[1520px]:w-20">
           <span className={grounds[risk]} style={{ width: `${fillPercent(risk, figures)}%` }} />
         </span>
       )}

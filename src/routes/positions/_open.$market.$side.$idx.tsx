@@ -9,6 +9,7 @@ import { plainFailure } from '~/features/positions/whole-failure';
 import { parseAddress } from '~/lib/address';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
+import { useOrderedMarkets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/market-finder';
 import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
@@ -30,6 +31,7 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
   const { config } = useApi();
   const findMarket = useMarketFinder();
   const board = usePositionBoard(trader, wallet);
+  const ordersAwaited = useOrderedMarkets(trader).query.isPending;
   const address = parseAddress(market)?.raw ?? '';
   const key = positionKey(address, side, idx);
   const asset = board.rows.find((row) => row.position.key === key)?.asset ?? findMarket(address)?.baseAsset ?? null;
@@ -42,7 +44,8 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
       key={key}
       trader={trader}
       found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
-      looking={readings.some(({ rows }) => rows === null)}
+      // Markets of orders may name one asset more.
+      looking={readings.some(({ rows }) => rows === null) || (asset === null && ordersAwaited)}
       failure={failed === undefined ? null : plainFailure(failed)}
       answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`))}
       links={links}
