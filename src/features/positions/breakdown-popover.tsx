@@ -1,14 +1,16 @@
 import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
+import type { PositionRow } from '~/domain/position/position-row';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import type { BreakdownButtonProps } from './breakdown-button';
 import { LiquidationBreakdownView } from './breakdown-liquidation';
 import { NetBreakdownView } from './breakdown-net';
 import { placeBeside, type BreakdownPlace } from './breakdown-place';
 
-export type BreakdownPopoverProps = BreakdownButtonProps & {
+export type BreakdownPopoverProps = {
+  readonly row: PositionRow;
+  readonly of: 'net' | 'liquidation';
   /** What the button's `popovertarget` names. The button stands right before the popover. */
   readonly id: string;
   readonly title: string;
