@@ -4,6 +4,7 @@ import { absent } from '~/lib/field';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Amount } from '~/ui/amount';
+import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
 import { AbsentMark } from '~/ui/value-marks';
 import type { GridStat } from './figure-grid';
@@ -14,15 +15,17 @@ export type EquityStatInputs = {
   readonly coverage: Coverage;
   /** It is not known yet which collaterals there are. */
   readonly loading: boolean;
+  readonly state: Pick<PanelState, 'failure'>;
 };
 
 /** As many lines as most services have collaterals. */
 const LINES = 3;
 
 /** Equity in USD, and below it what it is made of: a line a collateral. */
-export function useEquityStat({ rows, total, coverage, loading }: EquityStatInputs): GridStat {
+export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): GridStat {
   const t = useOverviewText();
-  const nothing = rows.length === 0 ? <AbsentMark field={absent(loading ? 'notLoaded' : 'notComputable')} /> : null;
+  const reason = state.failure !== null ? 'failed' : loading ? 'notLoaded' : 'notComputable';
+  const nothing = rows.length === 0 ? <AbsentMark field={absent(reason)} /> : null;
   return {
     label: t.equity,
     tall: true,
