@@ -9,7 +9,8 @@ import { readAddress } from '../read-address';
 import { readFixed, readText } from '../read-field';
 import type { PositionView } from './position-view';
 
-type WireOrder = Lenient<Order>;
+/** An order as operation 13 answers it. */
+export type WireOrder = Lenient<Order>;
 
 /** An active stop or take order of a position. */
 export type BoundOrder = {

@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Order } from '~/api/generated/types.gen';
-import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import type { BoundOrders } from '~/domain/position/bound-orders';
+import type { BoundOrders, WireOrder } from '~/domain/position/bound-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { useLate } from '~/ui/use-late';
 import { AbsentMark } from '~/ui/value-marks';
@@ -12,7 +10,7 @@ const loadCell = () => import('./bound-orders-cell');
 
 /** The trader's active orders (operation 13) as far as they have been read. */
 export type OrdersAtHand = {
-  readonly data: { readonly rows: readonly Lenient<Order>[]; readonly complete: boolean } | undefined;
+  readonly data: { readonly rows: readonly WireOrder[]; readonly complete: boolean } | undefined;
   readonly isError: boolean;
 };
 
