@@ -11,7 +11,7 @@ import { useTablesText } from '~/text/areas/use-tables-text';
 import { useLocale, useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { sortRows, type Sort } from '~/ui/table/sort-rows';
-import type { ReadRows } from '~/ui/table/use-csv-export';
+import type { ReadRows } from '~/ui/table/csv-export';
 import { useToOrderRows } from './-order-rows';
 
 export type OrdersExportOptions = {

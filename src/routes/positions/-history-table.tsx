@@ -14,7 +14,7 @@ import { visibleColumns } from '~/ui/table/column-visibility';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import type { ReadAllRows } from '~/ui/table/use-csv-export';
+import type { ReadAllRows, RowsRead } from '~/ui/table/csv-export';
 import { useHistoryState } from './-use-history-state';
 import type { HistoryView } from './-use-history-view';
 
@@ -30,7 +30,7 @@ export type HistoryTableProps<Row, Name extends string> = {
   readonly count: string;
   readonly words: { readonly none: string; readonly noMatch: string };
   /** Every row that there is and that fits, over all pages. */
-  readonly readAll: ReadAllRows<Row>;
+  readonly readAll: (...args: Parameters<ReadAllRows<Row>>) => Promise<RowsRead<Row>>;
   readonly subject: string;
   /** What a file has of each row: comes when one is asked for. */
   readonly loadCsv: () => Promise<readonly CsvColumn<Row>[]>;
@@ -60,7 +60,10 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
         <ExportCsvButton
           load={props.loadCsv}
           subject={props.subject}
-          readAll={async (signal, onProgress) => sortRows(await readAll(signal, onProgress), columns, sort, locale)}
+          readAll={async (signal, onProgress) => {
+            const read = await readAll(signal, onProgress);
+            return { ...read, rows: sortRows(read.rows, columns, sort, locale) };
+          }}
           describeFailure={(error) => describeInOne(error, core)}
         />
       </span>

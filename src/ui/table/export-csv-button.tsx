@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { Button } from '../button';
 import { Icon } from '../icon';
-import { useCsvExport, type CsvExport } from './use-csv-export';
+import type { CsvExport } from './csv-export';
+import { useCsvExport } from './use-csv-export';
 
 /** "Export CSV": the filtered rows over all pages, with progress and a way to stop. What is hidden on screen is hidden in the file. */
 export function ExportCsvButton<Row>(props: CsvExport<Row>) {

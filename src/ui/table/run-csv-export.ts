@@ -1,7 +1,7 @@
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from './csv-column';
 import { csvFileName, saveCsv, tableCsv, type CsvMask } from './export-csv';
-import type { CsvExport, ExportProgress, ExportState } from './use-csv-export';
+import type { CsvExport, ExportProgress, ExportState } from './csv-export';
 
 export type CsvRun<Row> = Omit<CsvExport<Row>, 'load'> & {
   readonly columns: readonly CsvColumn<Row>[];

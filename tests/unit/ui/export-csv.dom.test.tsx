@@ -10,7 +10,7 @@ import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { csvFileName, tableCsv } from '~/ui/table/export-csv';
-import type { CsvExport } from '~/ui/table/use-csv-export';
+import type { CsvExport } from '~/ui/table/csv-export';
 
 type Row = { readonly name: string; readonly size: Field<Fixed>; readonly unit: string; readonly price: Field<Fixed>; readonly roe: Field<Fixed>; readonly at: Field<number> };
 
