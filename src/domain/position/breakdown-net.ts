@@ -15,6 +15,7 @@ export type NetBreakdown = {
   readonly payout: Sum<PayoutPart>;
   /** Net value in USD: that times the settlement price, rounded half up at the ninth decimal. */
   readonly netUsd: Field<Fixed>;
+  readonly netUsdRounded: boolean;
   /** Whole minutes from the last update to the moment of the market's answer, for which rollover has run up. */
   readonly minutes: Field<bigint>;
   readonly inputs: readonly Input[];
@@ -29,6 +30,7 @@ export function netBreakdown(row: PositionRow): NetBreakdown {
   const { position, figures } = row;
   const { pnl, funding, rollover, remaining, settlement } = figures;
   const minutes = minutesOf(row);
+  const netUsd = combine({ remaining, settlement }, (of) => mul(of.remaining, of.settlement, math.DIGITS, 'halfUp'));
   return {
     net: {
       parts: [
@@ -40,7 +42,8 @@ export function netBreakdown(row: PositionRow): NetBreakdown {
       total: remaining,
     },
     payout: payoutOf(row),
-    netUsd: combine({ remaining, settlement }, (of) => mul(of.remaining, of.settlement, math.DIGITS, 'halfUp')),
+    netUsd,
+    netUsdRounded: isTrue(combine({ netUsd, remaining, settlement }, (of) => isRounded(of.netUsd, math.exactProduct(of.remaining, of.settlement)))),
     minutes,
     inputs: inputsOf(row, INPUTS),
   };

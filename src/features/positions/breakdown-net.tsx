@@ -11,14 +11,14 @@ import { BreakdownSum, Line } from './breakdown-sum';
 export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
   const t = useBreakdownText();
   const { numbers } = useFormat();
-  const { net, payout, netUsd, minutes, inputs } = netBreakdown(row);
+  const { net, payout, netUsd, netUsdRounded, minutes, inputs } = netBreakdown(row);
   const unit = row.market?.collateral ?? null;
   const side = valueOrNull(row.position.side) ?? 'unknown';
   const rollover = minutes.kind === 'known' ? t.net.rolloverFormula(numbers.group(minutes.value)) : t.net.rolloverFormulaUnknown;
   return (
     <>
       <BreakdownSum heading={t.net.heading} formula={t.net.formula} unit={unit} parts={net.parts} names={t.net.parts} total={{ name: t.net.total, field: net.total }}>
-        <Line name={t.net.usd} note={t.rounded} noteTitle={t.roundedTitle}>
+        <Line name={t.net.usd} note={netUsdRounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
           <Amount field={netUsd} format="usd" decimals={9} />
         </Line>
       </BreakdownSum>

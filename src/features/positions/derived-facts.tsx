@@ -33,7 +33,7 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
           { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
           owed(derived.funding, figures.funding),
           owed(derived.rollover, figures.rollover),
-          { label: derived.remaining, value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} /> },
+          { label: derived.remaining, value: <NetFigure row={row} field={figures.remaining} unit={market?.collateral ?? null} showUnit /> },
           owed(derived.closingFees, figures.closingFees),
           change(derived.pnlAfterFees, figures.pnlAfterFees),
           { label: derived.roeAfterFees, value: <Amount field={figures.roeAfterFees} format="percent" signed tone="sign" /> },

@@ -2,13 +2,13 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { BreakdownButton } from './breakdown-button';
 import { ShownAmount, type ShownAmountProps } from './shown-amount';
 
-export type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit'> & { readonly row: PositionRow };
+export type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'> & { readonly row: PositionRow };
 
 /** The net value of a position, in collateral or USD, and how it is made up. */
-export function NetFigure({ row, field, unit }: NetFigureProps) {
+export function NetFigure({ row, ...shown }: NetFigureProps) {
   return (
     <>
-      <ShownAmount field={field} unit={unit} />
+      <ShownAmount {...shown} />
       <BreakdownButton row={row} of="net" />
     </>
   );
