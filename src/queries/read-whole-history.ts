@@ -12,11 +12,17 @@ export type WholeHistory = {
   readonly onProgress: (progress: { readonly rows: number; readonly total: number | null }) => void;
 };
 
+export type EveryEvent = {
+  readonly events: readonly HistoryEvent[];
+  /** False where the service counts events that it did not give, or did not let a list be read to its end. */
+  readonly complete: boolean;
+};
+
 /** No trader's history is expected to be longer; it keeps a service that never ends a list from being read for ever. */
 const MAX_ROWS = 1_000_000;
 
 /** Every event of these assets over all pages, for an export. Rejects when any page fails. */
-export async function readWholeHistory(api: Api, { trader, assets, signal, onProgress }: WholeHistory): Promise<readonly HistoryEvent[]> {
+export async function readWholeHistory(api: Api, { trader, assets, signal, onProgress }: WholeHistory): Promise<EveryEvent> {
   const read = new Map<string, { readonly rows: number; readonly total: Field<number> }>();
   const tell = (asset: string, rows: number, total: Field<number>) => {
     read.set(asset, { rows, total });
@@ -30,9 +36,9 @@ export async function readWholeHistory(api: Api, { trader, assets, signal, onPro
   const asking = { client: api.client, gate: api.gate.always };
   const histories = await Promise.all(
     assets.map(async (asset) => {
-      const { rows } = await readHistory(asking, { trader, asset, maxRows: MAX_ROWS, signal, onRows: (count, total) => tell(asset, count, total) });
-      return rows.map((row) => toHistoryEvent(row, asset, api.config.assumptions));
+      const { rows, complete, withheld } = await readHistory(asking, { trader, asset, maxRows: MAX_ROWS, signal, onRows: (count, total) => tell(asset, count, total) });
+      return { events: rows.map((row) => toHistoryEvent(row, asset, api.config.assumptions)), complete: complete && withheld === 0 };
     }),
   );
-  return histories.flat();
+  return { events: histories.flatMap(({ events }) => events), complete: histories.every(({ complete }) => complete) };
 }

@@ -44,8 +44,8 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
       count={total.kind === 'known' ? t.count(String(rows.length), total.value) : t.countUnknown(rows.length)}
       words={{ none: noneText(coverage, asset, { none: t.none, noneOf: t.noneOf, noneSoFar: t.noneSoFar }), noMatch: t.noMatch }}
       readAll={async (signal, onProgress) => {
-        const read = await readEveryEvent(api, { trader, assets, signal, onProgress });
-        return filterEvents(eventRows(newestFirst(read), toStories(read)), filter);
+        const { events: read, complete } = await readEveryEvent(api, { trader, assets, signal, onProgress });
+        return { rows: filterEvents(eventRows(newestFirst(read), toStories(read)), filter), complete };
       }}
       subject="position-history"
       loadCsv={async () => Object.values((await import('~/features/positions/history-csv')).historyCsv(t, csvWords, api.config.assumptions)).flat()}

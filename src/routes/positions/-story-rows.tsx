@@ -47,8 +47,8 @@ export function StoryRows({ view }: { readonly view: HistoryView }) {
       count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
       words={{ none: noneText(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }), noMatch: t.noStoryMatch }}
       readAll={async (signal, onProgress) => {
-        const events = await readEveryEvent(api, { trader, assets, signal, onProgress });
-        return filterStories(storyRows(toStories(events)), filter);
+        const { events, complete } = await readEveryEvent(api, { trader, assets, signal, onProgress });
+        return { rows: filterStories(storyRows(toStories(events)), filter), complete };
       }}
       subject="position-stories"
       loadCsv={async () => (await import('~/features/positions/story-csv')).storyCsv(t, csvWords, api.config.assumptions)}
