@@ -7,8 +7,6 @@ import { TableFilter } from '~/ui/table/table-filter';
 import { useLate } from '~/ui/use-late';
 import type { FilterPanelProps } from './filter-panel';
 
-export type SideChoice = 'long' | 'short';
-
 // Most visits look at all positions: the rest comes when it is wanted, or when the link says something of it.
 const loadPanel = () => import('./filter-panel');
 

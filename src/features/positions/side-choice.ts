@@ -1,0 +1,2 @@
+/** A side that a list is narrowed down to. */
+export type SideChoice = 'long' | 'short';
