@@ -4,7 +4,7 @@ import type { StoryOutcome } from '~/domain/position/story';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import type { HistoryRow } from './history-row';
-import type { SideChoice } from './position-filters';
+import type { SideChoice } from './side-choice';
 import type { StoryRow } from './story-row';
 
 export type HistoryFilter = {
