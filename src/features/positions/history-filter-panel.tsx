@@ -4,7 +4,7 @@ import { useHistoryText } from '~/text/areas/use-history-text';
 import { usePositionEventsText } from '~/text/areas/use-position-events-text';
 import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
 import { Select, type SelectOption } from '~/ui/select';
-import type { HistoryFiltersProps } from './history-filters';
+import type { HistoryFiltersProps } from './history-choices';
 import { HistoryRange } from './history-range';
 
 const ANY = '';

@@ -6,24 +6,7 @@ import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
 import { TableFilter } from '~/ui/table/table-filter';
 import { useLate } from '~/ui/use-late';
-import type { HistoryFilter } from './filter-history';
-import type { HistoryDays } from './history-range';
-
-/** As the link has them. */
-export type HistoryChoices = Omit<HistoryFilter, 'range'> & HistoryDays & {
-  /** Null reads every asset. */
-  readonly asset: string | null;
-};
-
-export type HistoryFiltersProps = {
-  /** What the rows are. */
-  readonly rows: 'positions' | 'events';
-  readonly choices: HistoryChoices;
-  readonly assets: readonly string[];
-  /** Names of events to choose from. */
-  readonly names: readonly string[];
-  readonly onChange: (part: Partial<HistoryChoices>) => void;
-};
+import type { HistoryFiltersProps } from './history-choices';
 
 // Most visits look at all of it: the rest comes when it is wanted, or when the link says something of it.
 const loadPanel = () => import('./history-filter-panel');

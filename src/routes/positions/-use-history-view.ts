@@ -5,7 +5,7 @@ import { historyDepths } from '~/domain/position/history-depths';
 import { readDayRange } from '~/domain/position/history-filter';
 import { mergeHistory } from '~/domain/position/history-reading';
 import type { HistoryFilter } from '~/features/positions/filter-history';
-import type { HistoryChoices } from '~/features/positions/history-filters';
+import type { HistoryChoices } from '~/features/positions/history-choices';
 import { useTraderAssets } from '~/queries/assets';
 import { useHistoryBoard } from '~/queries/history-board';
 import { readHistorySearch } from './-search';
