@@ -1,4 +1,5 @@
 import { add, compare, div, type Fixed } from '~/lib/fixed-point';
+import { groupBy } from '~/lib/group-by';
 import type { PositionFigures } from '../position/position-figures';
 
 /** What is known of the room that a position has to its estimated liquidation. */
@@ -57,7 +58,7 @@ export function watchRooms(notified: readonly Notified[], { threshold, readings,
   const next = new Map(notified.map((one) => [one.key, one]));
   const due: string[] = [];
   let changed = false;
-  const byKey = groupByKey(readings);
+  const byKey = new Map(groupBy(readings, ({ key }) => key));
   for (const [key, twins] of byKey) {
     const [{ asset }] = twins;
     if (next.has(key)) {
@@ -96,16 +97,4 @@ function isNearer(room: Room, threshold: Fixed): boolean {
 
 function isFarther(room: Room, rearmAt: Fixed): boolean {
   return room.kind === 'none' || (room.kind === 'distance' && compare(room.distance, rearmAt) > 0);
-}
-
-type Twins = [NearReading, ...NearReading[]];
-
-function groupByKey(readings: readonly NearReading[]): ReadonlyMap<string, Twins> {
-  const groups = new Map<string, Twins>();
-  for (const reading of readings) {
-    const twins = groups.get(reading.key);
-    if (twins === undefined) groups.set(reading.key, [reading]);
-    else twins.push(reading);
-  }
-  return groups;
 }

@@ -1,6 +1,7 @@
-import { absent, type Field } from '~/lib/field';
+import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { sumKnown, type PartialSum } from './partial-sum';
+import { groupBy } from '~/lib/group-by';
+import { sumInUnit, type PartialSum } from './partial-sum';
 
 /** Sums over the rows of one collateral, in that collateral. */
 export type HistoryTotal<Name extends string> = {
@@ -20,14 +21,7 @@ export function historyTotals<Row, Name extends string>(
   collateralOf: (row: Row) => string | null,
   amounts: Readonly<Record<Name, (row: Row) => Field<Fixed>>>,
 ): readonly HistoryTotal<Name>[] {
-  const groups = new Map<string | null, Row[]>();
-  for (const row of rows) {
-    const collateral = collateralOf(row);
-    const members = groups.get(collateral);
-    if (members === undefined) groups.set(collateral, [row]);
-    else members.push(row);
-  }
-  return [...groups].map(([collateral, members]) => ({ collateral, sums: sumsOf(members, collateral, amounts) }));
+  return groupBy(rows, collateralOf).map(([collateral, members]) => ({ collateral, sums: sumsOf(members, collateral, amounts) }));
 }
 
 function sumsOf<Row, Name extends string>(
@@ -36,7 +30,7 @@ function sumsOf<Row, Name extends string>(
   amounts: Readonly<Record<Name, (row: Row) => Field<Fixed>>>,
 ): Readonly<Record<Name, PartialSum>> {
   const sums: Partial<Record<Name, PartialSum>> = {};
-  for (const name in amounts) sums[name] = sumKnown(rows.map((row) => (collateral === null ? absent('notComputable') : amounts[name](row))));
+  for (const name in amounts) sums[name] = sumInUnit(collateral, rows.map(amounts[name]));
   // Every name of `amounts` has been filled in.
   return sums as Record<Name, PartialSum>;
 }

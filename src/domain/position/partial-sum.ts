@@ -19,6 +19,11 @@ export function sumKnown(parts: readonly Field<Fixed>[]): PartialSum {
   return { field: values.length === 0 && parts.length > 0 ? nothing : known(total), counted: values.length, of: parts.length };
 }
 
+/** What has no unit may be of two units: it is never added up, and counts as not known. */
+export function sumInUnit(unit: string | null, parts: readonly Field<Fixed>[]): PartialSum {
+  return sumKnown(unit === null ? parts.map(() => absent('notComputable')) : parts);
+}
+
 export function isPartial(sum: PartialSum): boolean {
   return sum.counted < sum.of;
 }

@@ -1,6 +1,5 @@
-import { absent, type Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
-import { sumKnown, type PartialSum } from './partial-sum';
+import { groupBy } from '~/lib/group-by';
+import { sumInUnit, sumKnown, type PartialSum } from './partial-sum';
 import type { PositionAmounts } from './position-amounts';
 import type { PositionRow } from './position-row';
 
@@ -25,16 +24,16 @@ export function totalsByCollateral(rows: readonly PositionRow[]): readonly Colla
   return groupBy(rows, (row) => row.market?.collateral ?? null).map(([collateral, members]) => ({
     collateral,
     count: members.length,
-    margin: sumOf(collateral, members.map((row) => row.position.margin)),
-    pnl: sumOf(collateral, members.map((row) => row.figures.pnl)),
-    remaining: sumOf(collateral, members.map((row) => row.figures.remaining)),
+    margin: sumInUnit(collateral, members.map((row) => row.position.margin)),
+    pnl: sumInUnit(collateral, members.map((row) => row.figures.pnl)),
+    remaining: sumInUnit(collateral, members.map((row) => row.figures.remaining)),
   }));
 }
 
 /** One total a unit, in the order in which the amounts bring them; each exactly the sum of its rows. */
 export function totalsShown(amounts: readonly PositionAmounts[]): readonly ShownTotal[] {
   return groupBy(amounts, ({ unit }) => unit).map(([unit, members]) => {
-    const sum = (name: keyof Omit<PositionAmounts, 'unit'>) => sumOf(unit, members.map((one) => one[name]));
+    const sum = (name: keyof Omit<PositionAmounts, 'unit'>) => sumInUnit(unit, members.map((one) => one[name]));
     return { unit, margin: sum('margin'), net: sum('net'), pnl: sum('pnl'), funding: sum('funding'), rollover: sum('rollover') };
   });
 }
@@ -43,20 +42,4 @@ export function exposureOf(rows: readonly PositionRow[]): Exposure {
   const of = (side: 'long' | 'short') =>
     sumKnown(rows.filter(({ position }) => position.side.kind === 'known' && position.side.value === side).map((row) => row.figures.value));
   return { long: of('long'), short: of('short') };
-}
-
-/** What has no unit may be of two: it is never added up, and counts as not known. */
-function sumOf(unit: string | null, parts: readonly Field<Fixed>[]): PartialSum {
-  return sumKnown(unit === null ? parts.map(() => absent('notComputable')) : parts);
-}
-
-function groupBy<Item>(items: readonly Item[], unitOf: (item: Item) => string | null): readonly (readonly [string | null, readonly Item[]])[] {
-  const groups = new Map<string | null, Item[]>();
-  for (const item of items) {
-    const unit = unitOf(item);
-    const members = groups.get(unit);
-    if (members === undefined) groups.set(unit, [item]);
-    else members.push(item);
-  }
-  return [...groups];
 }

@@ -1,7 +1,6 @@
 import { absent, known, type Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/group-by';
-import { sumKnown, type PartialSum } from './partial-sum';
+import { sumInUnit, type PartialSum } from './partial-sum';
 import type { PositionRow } from './position-row';
 import { costsAhead, nextFundingOf, type NextFunding } from './projection';
 
@@ -34,7 +33,10 @@ export function nextFundingTotal(rows: readonly PositionRow[]): NextFundingTotal
   return {
     atMs: first === null ? (payments[0]?.next.atMs ?? absent('notApplicable')) : known(first.atMs),
     due: first !== null && first.due,
-    sums: groupBy(charged, ({ row }) => collateralOf(row)).map(([collateral, members]) => ({ collateral, sum: sumOf(collateral, members.map(({ next }) => amountThen(next))) })),
+    sums: groupBy(charged, ({ row }) => collateralOf(row)).map(([collateral, members]) => ({
+      collateral,
+      sum: sumInUnit(collateral, members.map(({ next }) => amountThen(next))),
+    })),
     later: payments.length - charged.length,
   };
 }
@@ -52,18 +54,13 @@ export type CostTotals = { readonly collateral: string | null } & Readonly<Recor
 export function costsAheadTotals(rows: readonly PositionRow[], spanMs: number): readonly CostTotals[] {
   return groupBy(rows, collateralOf).map(([collateral, members]) => {
     const costs = members.map((row) => costsAhead(row, spanMs));
-    const sum = (name: 'funding' | 'rollover' | 'total') => sumOf(collateral, costs.map((cost) => cost[name]));
+    const sum = (name: 'funding' | 'rollover' | 'total') => sumInUnit(collateral, costs.map((cost) => cost[name]));
     return { collateral, funding: sum('funding'), rollover: sum('rollover'), total: sum('total') };
   });
 }
 
 function collateralOf({ market }: PositionRow): string | null {
   return market?.collateral ?? null;
-}
-
-/** What has no name may be of two collaterals: it is never added up, and counts as not known. */
-function sumOf(collateral: string | null, parts: readonly Field<Fixed>[]): PartialSum {
-  return sumKnown(collateral === null ? parts.map(() => absent('notComputable')) : parts);
 }
 
 function earliest(payments: readonly NextFunding[]): { readonly atMs: number; readonly due: boolean } | null {

@@ -1,5 +1,6 @@
 import { absent, valueOrNull, type Field } from '~/lib/field';
 import { compare, sign, type Fixed } from '~/lib/fixed-point';
+import { groupBy } from '~/lib/group-by';
 import type { HistoryEvent } from './history-event';
 import { isClose, livesOf, type PositionLife } from './position-lives';
 import { NO_IDX, positionKey } from './position-view';
@@ -23,7 +24,7 @@ export function createStories(): (events: readonly HistoryEvent[]) => readonly P
   let result: readonly PositionStory[] = [];
   return (events) => {
     const next = new Map<string, Told>();
-    for (const [key, members] of groupsOf(events)) {
+    for (const [key, members] of groupBy(events, groupKey)) {
       const told = before.get(key);
       next.set(key, told !== undefined && isSame(told.events, members) ? told : { events: members, stories: tell(key, members) });
     }
@@ -36,16 +37,9 @@ export function createStories(): (events: readonly HistoryEvent[]) => readonly P
 
 type Told = { readonly events: readonly HistoryEvent[]; readonly stories: readonly PositionStory[] };
 
-function groupsOf(events: readonly HistoryEvent[]): ReadonlyMap<string, readonly HistoryEvent[]> {
-  const groups = new Map<string, HistoryEvent[]>();
-  for (const event of events) {
-    // The number keeps those apart that have no key of their own.
-    const key = keyOf(event) ?? `? ${event.asset} ${event.key} ${groups.size}`;
-    const members = groups.get(key);
-    if (members === undefined) groups.set(key, [event]);
-    else members.push(event);
-  }
-  return groups;
+/** The place keeps those apart that have no key of their own. */
+function groupKey(event: HistoryEvent, place: number): string {
+  return keyOf(event) ?? `? ${event.asset} ${event.key} ${place}`;
 }
 
 /** Null for an event that cannot be placed. */

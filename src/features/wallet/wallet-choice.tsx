@@ -1,10 +1,11 @@
+import { groupBy } from '~/lib/group-by';
 import { useShellText } from '~/text/areas/use-shell-text';
 import { useSignersText } from '~/text/areas/use-signers-text';
 import { useWalletText } from '~/text/areas/use-wallet-text';
 import { Button } from '~/ui/button';
 import { useReadable } from '~/ui/use-readable';
 import { describeConnectProblem } from '~/wallet/describe-connect-problem';
-import type { SignerAdapter, SignerKind } from '~/wallet/signer';
+import type { SignerAdapter } from '~/wallet/signer';
 import type { WalletSession } from '~/wallet/wallet-session';
 import type { WalletState } from '~/wallet/wallet-state';
 
@@ -24,7 +25,7 @@ export function WalletChoice({ session, state }: WalletChoiceProps) {
       {adapters.length === 0 && <p>{t.none}</p>}
       {/* What the chosen wallet asks comes in their place, so that it is seen without scrolling. */}
       {state.kind !== 'connecting' &&
-        byKind(adapters).map(([kind, wallets]) => (
+        groupBy(adapters, ({ kind }) => kind).map(([kind, wallets]) => (
           <section key={kind} aria-label={t.groups[kind].title} className="grid grid-cols-1 gap-2 rounded-control border border-line px-3 py-2.5">
             <div>
               <h3 className="font-semibold">{t.groups[kind].title}</h3>
@@ -52,11 +53,4 @@ export function WalletChoice({ session, state }: WalletChoiceProps) {
       </div>
     </div>
   );
-}
-
-/** In the order in which the kinds are first offered. */
-function byKind(adapters: readonly SignerAdapter[]): readonly (readonly [SignerKind, readonly SignerAdapter[]])[] {
-  const groups = new Map<SignerKind, SignerAdapter[]>();
-  for (const adapter of adapters) groups.set(adapter.kind, [...(groups.get(adapter.kind) ?? []), adapter]);
-  return [...groups];
 }
