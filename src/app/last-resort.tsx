@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { errorOf } from '~/lib/thrown';
 import { ErrorPage } from '~/shell/error-page';
 
 export type LastResortProps = {
@@ -14,7 +15,7 @@ export class LastResort extends Component<LastResortProps, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: errorOf(error) };
   }
 
   override render(): ReactNode {

@@ -7,6 +7,7 @@ import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { StartDemo } from '~/config/demo-options';
 import { systemClock } from '~/lib/clock';
 import { localArea } from '~/lib/storage';
+import { errorOf, messageOf } from '~/lib/thrown';
 import { createValueStore } from '~/lib/value-store';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { ErrorPage } from '~/shell/error-page';
@@ -43,7 +44,7 @@ export async function start(options: StartOptions): Promise<void> {
     app = await open(options, screen);
   } catch (error) {
     // Not even the words for a failure could be loaded.
-    const reason = error instanceof Error ? error : new Error(String(error));
+    const reason = errorOf(error);
     screen.render(<ErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />);
   }
 }
@@ -67,7 +68,7 @@ async function open({ window, basePath, startDemo, createDemoWallet }: StartOpti
   try {
     demo = (await startDemo?.(window.location.search, config.apiBaseUrl)) ?? null;
   } catch (error) {
-    return showFailure({ kind: 'demo', reason: error instanceof Error ? error.message : String(error) });
+    return showFailure({ kind: 'demo', reason: messageOf(error) });
   }
   const app = assemble({ window, basePath, config, demo, createDemoWallet });
   app.cancels.resume();

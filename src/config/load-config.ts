@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { messageOf } from '~/lib/thrown';
 import { type ConfigIssue, toIssue } from './config-issue';
 import { configSchema, type AppConfig } from './config-schema';
 
@@ -28,7 +29,7 @@ export async function loadConfig(options: LoadOptions): Promise<ConfigResult> {
     if (!response.ok) return { kind: 'unreachable', url, reason: `HTTP ${response.status}` };
     text = await response.text();
   } catch (error) {
-    return { kind: 'unreachable', url, reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'unreachable', url, reason: messageOf(error) };
   }
   return parseConfig(text, options);
 }
@@ -39,7 +40,7 @@ export function parseConfig(text: string, where: Pick<LoadOptions, 'url' | 'page
   try {
     json = JSON.parse(text);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return broken(where.url, [{ path: '(whole file)', message }]);
   }
   const parsed = v.safeParse(configSchema, json);

@@ -7,6 +7,7 @@ import type { StartDemo } from '~/config/demo-options';
 import { loadConfig } from '~/config/load-config';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { systemClock, type Clock } from '~/lib/clock';
+import { messageOf } from '~/lib/thrown';
 import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
 import { createReading } from '~/queries/create-reading';
@@ -34,7 +35,7 @@ export type StartMonitorOptions = {
 export async function startMonitor(options: StartMonitorOptions): Promise<void> {
   const giveUp = (error: unknown) => {
     const { unexpected } = core.errors.titles;
-    screen.render(<main role="alert">{`${unexpected}: ${reasonOf(error)}`}</main>);
+    screen.render(<main role="alert">{`${unexpected}: ${messageOf(error)}`}</main>);
   };
   const screen = createRoot(options.root, { onUncaughtError: giveUp });
   try {
@@ -71,7 +72,7 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
   try {
     demo = await startDemo?.(location.search, loaded.config.apiBaseUrl);
   } catch (error) {
-    return showFailure({ kind: 'demo', reason: reasonOf(error) });
+    return showFailure({ kind: 'demo', reason: messageOf(error) });
   }
   const { queryClient, api } = readingOf({ ...loaded, demo, clock, refreshSeconds: options.refreshSeconds, origin: location.origin });
   const parts = await loadParts(options);
@@ -90,10 +91,6 @@ async function open({ window, basePath, startDemo }: StartMonitorOptions, screen
     </QueryClientProvider>,
   );
   tell({ type: 'ready' });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 type ReadingOptions = {

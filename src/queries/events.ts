@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { errorOf } from '~/lib/thrown';
 import { useApi, type Api } from './api-context';
 import { readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from './event-reading';
 import { polledOptions } from './polled-options';
@@ -52,7 +53,7 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
       queryClient.setQueryData(queryKey, await readFurther(api, query, () => queryClient.getQueryData<EventsReading>(queryKey) ?? held));
       setState({ loading: false, error: null });
     } catch (error) {
-      setState({ loading: false, error: error instanceof Error ? error : new Error(String(error)) });
+      setState({ loading: false, error: errorOf(error) });
     } finally {
       busy.current = false;
     }

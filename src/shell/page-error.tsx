@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { errorOf } from '~/lib/thrown';
 import { useAppServices } from './app-services';
 import { ErrorPage } from './error-page';
 
@@ -10,6 +11,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     // A page whose chunk could not be loaded is only asked for again by loading the route anew.
     void router.invalidate().then(reset);
   };
-  const reason = error instanceof Error ? error : new Error(String(error));
+  const reason = errorOf(error);
   return <ErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
 }

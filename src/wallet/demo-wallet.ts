@@ -1,5 +1,6 @@
 import type { DemoAccount, DemoWalletPort } from '~/config/demo-exchange';
 import { sameAddress } from '~/lib/address';
+import { messageOf } from '~/lib/thrown';
 import type { AuthoriseResult, SignerAdapter } from './signer';
 
 /**
@@ -15,7 +16,7 @@ export function createDemoWallet(port: DemoWalletPort, accounts: readonly DemoAc
       await send();
       return { kind: 'submitted' };
     } catch (error) {
-      return { kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) };
+      return { kind: 'failed', problem: 'failed', detail: messageOf(error) };
     }
   };
 

@@ -3,6 +3,7 @@
  * in this browser, authorised in the account's state, by the owner's wallet; or a
  * connected signer whose own key the account lists.
  */
+import { messageOf } from '~/lib/thrown';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import { CryptoUnavailableError, subtleCrypto } from '~/lib/web-crypto';
 import { type AccountKeysPorts, awaitKey, readAccountKeys } from './account-keys';
@@ -142,8 +143,4 @@ function abortedWork(): AbortController {
 function signerOf(wallet: WalletSession): unknown {
   const state = wallet.get();
   return state.kind === 'connected' ? state.signer : null;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

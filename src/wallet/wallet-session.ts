@@ -1,4 +1,5 @@
 /** The wallet that is connected to this page, if one is. Nothing of it is stored: a reload asks again. */
+import { messageOf } from '~/lib/thrown';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
 import type { SignerAdapter } from './signer';
 import type { WalletState } from './wallet-state';
@@ -24,7 +25,7 @@ export function createWalletSession(known: readonly SignerAdapter[], find?: Find
   let search: Promise<() => void> | undefined;
 
   const fail = (error: unknown): void => {
-    store.set({ kind: 'none', problem: { kind: 'failed', problem: 'failed', detail: error instanceof Error ? error.message : String(error) } });
+    store.set({ kind: 'none', problem: { kind: 'failed', problem: 'failed', detail: messageOf(error) } });
   };
 
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '~/lib/thrown';
 import { useWalletText } from '~/text/areas/use-wallet-text';
 import { Button } from '~/ui/button';
 import { forgetWords } from './standing-words';
@@ -18,7 +19,7 @@ export function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuest
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => safe.current?.focus(), []);
   const forget = (): void => {
-    onForget().catch((error: unknown) => setProblem(t.couldNot(error instanceof Error ? error.message : String(error))));
+    onForget().catch((error: unknown) => setProblem(t.couldNot(messageOf(error))));
   };
   return (
     <div role="group" aria-label={t.forgetOf(name)} className="grid gap-2">

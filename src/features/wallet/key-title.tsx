@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { messageOf } from '~/lib/thrown';
 import { useWalletText } from '~/text/areas/use-wallet-text';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -56,7 +57,7 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
   }, []);
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
-    onRename(text).then(onDone, (error: unknown) => setProblem(t.couldNot(error instanceof Error ? error.message : String(error))));
+    onRename(text).then(onDone, (error: unknown) => setProblem(t.couldNot(messageOf(error))));
   };
   return (
     <form ref={form} noValidate onSubmit={save} className="flex flex-wrap items-end gap-2">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '~/lib/thrown';
 import { useWalletText } from '~/text/areas/use-wallet-text';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
@@ -10,7 +11,7 @@ export function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
   const t = useWalletText().keys;
   const [problem, setProblem] = useState<string | null>(null);
   const forget = (): void => {
-    onForget().catch((error: unknown) => setProblem(t.couldNot(error instanceof Error ? error.message : String(error))));
+    onForget().catch((error: unknown) => setProblem(t.couldNot(messageOf(error))));
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-muted">

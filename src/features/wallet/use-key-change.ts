@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '~/lib/thrown';
 import { useSignersText } from '~/text/areas/use-signers-text';
 import { useWalletText } from '~/text/areas/use-wallet-text';
 import type { Catalogue } from '~/text/catalogue';
@@ -26,7 +27,7 @@ export function useKeyChange(ring: KeyRing, key: SessionKey, onChanged: () => vo
   const run = async (what: 'authorise' | 'revoke', mine: AbortController): Promise<void> => {
     const said = await ring[what](key, mine.signal).then(
       (change) => changeWords(what, change, texts),
-      (error: unknown) => texts.wallet.keys.couldNot(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => texts.wallet.keys.couldNot(messageOf(error)),
     );
     if (mine.signal.aborted) return;
     setBusy(false);

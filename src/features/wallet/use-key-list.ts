@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '~/lib/thrown';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 import type { KeyRing } from '~/wallet/key-ring';
 import type { KeyList } from '~/wallet/session-key';
@@ -33,6 +34,6 @@ async function readKeys(ring: KeyRing): Promise<KeyListState> {
   } catch (error) {
     if (error instanceof CryptoUnavailableError) return { kind: 'insecure' };
     if (error instanceof VaultError) return { kind: error.problem };
-    return { kind: 'failed', detail: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', detail: messageOf(error) };
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '~/lib/thrown';
 import type { KeyRing, KeyStanding } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
 
@@ -19,7 +20,7 @@ export function useKeyStanding(ring: KeyRing, key: SessionKey): { readonly state
     };
     ring.check({ account, publicKey }, abort.signal).then(
       (standing) => take({ kind: 'told', standing }),
-      (error: unknown) => take({ kind: 'unread', detail: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => take({ kind: 'unread', detail: messageOf(error) }),
     );
     return () => abort.abort();
   }, [ring, account, publicKey, asked]);

@@ -3,6 +3,7 @@
  * Exit codes: 0 after Ctrl-C and for --help, 1 when it cannot serve, 2 for wrong options.
  */
 import { systemClock } from '~/lib/clock';
+import { messageOf } from '~/lib/thrown';
 import { createEngine } from '../engine/create-engine';
 import { announcementLine, announcementText } from './announcement';
 import { helpText, type MockArguments, readArguments } from './arguments';
@@ -62,7 +63,7 @@ function listeningFailure(port: number, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with --port, or --port 0 for any free one.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023 with --port.`;
-  return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
+  return `The server could not start: ${messageOf(error)}`;
 }
 
 const exitCode = await main(process.argv.slice(2));

@@ -1,3 +1,4 @@
+import { errorOf } from '~/lib/thrown';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from './csv-column';
 import { csvFileName, saveCsv, tableCsv, type CsvMask } from './export-csv';
@@ -22,8 +23,7 @@ export async function runCsvExport<Row>({ columns, readAll, mask, subject, nowMs
     saveCsv(tableCsv(columns, rows, mask), csvFileName(subject, nowMs));
     return { reading: false, note: complete ? words.done(rows.length) : words.doneInPart(rows.length), problem: null };
   } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return { reading: false, note: null, problem: words.failed(describeFailure(error)) };
+    return { reading: false, note: null, problem: words.failed(describeFailure(errorOf(thrown))) };
   }
 }
 
