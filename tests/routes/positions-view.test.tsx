@@ -98,6 +98,31 @@ describe('the view of the open positions', () => {
   });
 });
 
+describe('a figure that stands in two places', () => {
+  it('is the same string in the strip and under its column', async () => {
+    await openRead();
+    const strip = (label: string) => lines(screen.getByText(label, { selector: 'dt' }).nextElementSibling);
+    const total = lines(cell(totalsNow(), 'PnL'));
+    expect(strip('Unrealised PnL')).toEqual(total.filter((_line, place) => place % 2 === 0));
+    expect(strip('Margin + PnL')).toEqual(total.filter((_line, place) => place % 2 === 1));
+    expect(strip('Exposure')).toEqual(lines(cell(totalsNow(), 'Size')));
+  });
+
+  it('is the same string in a row and in its drawer', async () => {
+    const { user } = await openRead();
+    const [row = table()] = rowsNow();
+    const [size, entry, margin, pnl, liquidation] = ['Size', 'Entry', 'Margin', 'PnL', 'Liquidation'].map((label) => lines(cell(row, label)));
+    await user.click(within(row).getAllByRole('link')[0] ?? row);
+    const derived = within(await screen.findByRole('region', { name: 'Figures, by the formulas of this program' }));
+    const fact = (name: string) => lines(derived.getByText(name, { selector: 'dt' }).nextElementSibling);
+    expect(fact('Present worth')).toEqual(size?.slice(1));
+    expect([...fact('Entry price'), ...fact('Mark price')]).toEqual(entry);
+    expect(fact('Effective leverage')).toEqual(margin?.slice(1));
+    expect([...fact('Unrealised PnL, before fees'), ...fact('Net value')]).toEqual(pnl);
+    expect(fact('Liquidation, estimated')).toEqual(liquidation);
+  });
+});
+
 describe('what stands in a row', () => {
   it('has its active stop and take orders, each a link to the order', async () => {
     const { engine } = await openRead();
@@ -145,6 +170,11 @@ function cell(row: HTMLElement, label: string): HTMLElement {
 
 function valuesIn(row: HTMLElement, label: string): readonly string[] {
   return [...cell(row, label).querySelectorAll('data')].map((data) => data.value);
+}
+
+/** What is read of each amount, without its unit. */
+function lines(part: Element | null): readonly string[] {
+  return [...(part?.querySelectorAll('data') ?? [])].map((data) => data.firstChild?.textContent ?? '');
 }
 
 /** Exact, in units of the eighteenth decimal. */

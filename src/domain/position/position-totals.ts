@@ -16,8 +16,8 @@ export type CollateralTotals = {
 /** The amounts of a table's rows that are in one unit: USD, or a collateral. */
 export type ShownTotal = { readonly unit: string | null } & Readonly<Record<keyof Omit<PositionAmounts, 'unit' | 'value'>, PartialSum>>;
 
-/** In USD at present marks. */
-export type Exposure = { readonly long: PartialSum; readonly short: PartialSum };
+/** In USD at present marks. `all` has those too whose side is not known: they make the two others less than the whole. */
+export type Exposure = Readonly<Record<'all' | 'long' | 'short', PartialSum>>;
 
 /** One group a collateral, in the order in which the rows bring them. */
 export function totalsByCollateral(rows: readonly PositionRow[]): readonly CollateralTotals[] {
@@ -41,5 +41,5 @@ export function totalsShown(amounts: readonly PositionAmounts[]): readonly Shown
 export function exposureOf(rows: readonly PositionRow[]): Exposure {
   const of = (side: 'long' | 'short') =>
     sumKnown(rows.filter(({ position }) => position.side.kind === 'known' && position.side.value === side).map((row) => row.figures.value));
-  return { long: of('long'), short: of('short') };
+  return { all: sumKnown(rows.map((row) => row.figures.value)), long: of('long'), short: of('short') };
 }

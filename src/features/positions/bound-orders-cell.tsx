@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { priceDecimals } from '~/lib/format-decimals';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
+import { markDecimals } from './mark-decimals';
 
 export { createOrderBinder } from '~/domain/position/bound-orders';
 
@@ -20,7 +20,7 @@ export type BoundOrdersCellProps = {
 export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWhole }, link }: BoundOrdersCellProps) {
   const t = usePositionsText().bound;
   const masked = useMasked('personal', false);
-  const decimals = figures.mark.kind === 'known' ? priceDecimals(figures.mark.value) : undefined;
+  const decimals = markDecimals(figures);
   if (stops.length + takes.length === 0) {
     // How many orders somebody has is theirs too.
     if (masked) return <MaskedMark />;

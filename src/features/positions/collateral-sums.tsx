@@ -1,6 +1,7 @@
 import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
 import { usePositionsText } from '~/text/areas/use-positions-text';
-import { Amount, type AmountProps } from '~/ui/amount';
+import type { AmountProps } from '~/ui/amount';
+import { ShownAmount } from './shown-amount';
 
 /** A sum in one collateral. */
 export type CollateralSum = { readonly collateral: string | null; readonly sum: PartialSum };
@@ -12,7 +13,7 @@ export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   const t = usePositionsText();
   return sums.map(({ collateral, sum }) => (
     <span key={collateral ?? ''} className="block whitespace-nowrap">
-      <Amount field={sum.field} format="amount" unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />
+      <ShownAmount field={sum.field} unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />
       {isPartial(sum) && sum.counted > 0 && <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>}
     </span>
   ));

@@ -4,6 +4,7 @@ import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { DistanceFigure } from './distance-bar';
 import { LiquidationFigure } from './liquidation-figure';
+import { markDecimals } from './mark-decimals';
 import { NetFigure } from './net-figure';
 
 /** What this program works out of a position and its market, by the formulas that `domain/position` names. */
@@ -12,6 +13,7 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
   const t = usePositionFieldsText();
   const { derived } = t;
   const collateral = market?.collateral ?? undefined;
+  const decimals = markDecimals(figures);
   const change = (label: string, field: typeof figures.pnl) => ({
     label,
     value: <Amount field={field} format="amount" unit={collateral} showUnit signed tone="sign" />,
@@ -19,7 +21,7 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
   const owed = (label: string, field: typeof figures.pnl) => ({ label, value: <Amount field={field} format="amount" unit={collateral} showUnit /> });
   const price = (label: string, field: typeof figures.pnl, reach: 'public' | 'personal') => ({
     label,
-    value: <Amount field={field} format="price" unit="USD" showUnit reach={reach} />,
+    value: <Amount field={field} format="price" unit="USD" decimals={decimals} showUnit reach={reach} />,
   });
   return (
     <section aria-label={t.groups.derived}>
@@ -28,7 +30,7 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
         facts={[
           price(derived.entry, figures.entry, 'personal'),
           price(derived.mark, figures.mark, 'public'),
-          { label: derived.value, value: <Amount field={figures.value} format="usd" /> },
+          { label: derived.value, value: <Amount field={figures.value} format="usd" decimals={0} /> },
           change(derived.pnl, figures.pnl),
           { label: derived.roe, value: <Amount field={figures.roe} format="percent" signed tone="sign" /> },
           owed(derived.funding, figures.funding),
@@ -39,10 +41,10 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
           { label: derived.roeAfterFees, value: <Amount field={figures.roeAfterFees} format="percent" signed tone="sign" /> },
           { label: derived.marginRatio, value: <Amount field={figures.marginRatio} format="percent" /> },
           { label: derived.maintenanceRatio, value: <Amount field={figures.maintenanceRatio} format="percent" reach="public" /> },
-          { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" decimals={2} /> },
+          { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" /> },
           { label: derived.maxLeverage, value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" /> },
           price(derived.settlement, figures.settlement, 'public'),
-          { label: derived.liquidation, value: <LiquidationFigure row={row} /> },
+          { label: derived.liquidation, value: <LiquidationFigure row={row} decimals={decimals} /> },
           { label: derived.distance, value: <DistanceFigure figures={figures} /> },
         ]}
       />

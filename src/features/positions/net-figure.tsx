@@ -4,11 +4,11 @@ import { ShownAmount, type ShownAmountProps } from './shown-amount';
 
 export type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'> & { readonly row: PositionRow };
 
-/** The net value of a position, in collateral or USD, and how it is made up. */
+/** The net value of a position, in collateral or USD, rounded as all that is the reader's own; and how it is made up. */
 export function NetFigure({ row, ...shown }: NetFigureProps) {
   return (
     <>
-      <ShownAmount {...shown} />
+      <ShownAmount {...shown} rounding="floor" />
       <BreakdownButton row={row} of="net" />
     </>
   );

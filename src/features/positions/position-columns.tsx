@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
 import { liquidationPrice, riskKey, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { priceDecimals } from '~/lib/format-decimals';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { DistanceBar } from './distance-bar';
 import { LiquidationFigure } from './liquidation-figure';
+import { markDecimals } from './mark-decimals';
 import { NetFigure } from './net-figure';
 import { OwedFigure } from './owed-figure';
 import { PositionName } from './position-name';
@@ -72,7 +72,7 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       align: 'end',
       cell: ({ figures }) => (
         <TwoLines below={<><Amount field={figures.mark} format="price" unit="USD" /> {text.mark}</>}>
-          <Amount field={figures.entry} format="price" unit="USD" decimals={decimalsOf(figures)} reach="personal" />
+          <Amount field={figures.entry} format="price" unit="USD" decimals={markDecimals(figures)} reach="personal" />
         </TwoLines>
       ),
       sortKey: ({ figures }) => valueOrNull(figures.entry),
@@ -144,7 +144,7 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       header: words.liquidation,
       help: words.liquidationHelp,
       align: 'end',
-      cell: (row) => <LiquidationFigure row={row} decimals={decimalsOf(row.figures)} />,
+      cell: (row) => <LiquidationFigure row={row} decimals={markDecimals(row.figures)} />,
       sortKey: ({ figures }) => valueOrNull(liquidationPrice(figures)),
       card: 'none',
     },
@@ -153,7 +153,7 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       header: words.distance,
       help: words.distanceHelp,
       align: 'end',
-      cell: ({ figures }) => <DistanceBar figures={figures} decimals={decimalsOf(figures)} />,
+      cell: ({ figures }) => <DistanceBar figures={figures} decimals={markDecimals(figures)} />,
       sortKey: ({ figures }) => riskKey(figures),
       card: 'foot',
     },
@@ -192,9 +192,4 @@ function ordersColumn(words: Catalogue['positions']['columns'], { cell, of }: Bo
     card: 'half',
     priority: 3,
   };
-}
-
-/** All prices of one market with the decimals of its mark. */
-function decimalsOf({ mark }: PositionRow['figures']): number | undefined {
-  return mark.kind === 'known' ? priceDecimals(mark.value) : undefined;
 }

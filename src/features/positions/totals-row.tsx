@@ -25,11 +25,11 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
   const t = usePositionsText().totals;
   const amounts = rows.map((row) => positionAmounts(row, choice));
   const totals = totalsShown(amounts);
-  const lines = (name: keyof Omit<ShownTotal, 'unit'>, below: keyof Omit<ShownTotal, 'unit'> | null, look: Look = {}) =>
+  const lines = (name: Summed, below: Summed | null) =>
     totals.map((total) => (
       <span key={total.unit} className="block">
-        <TwoLines below={below !== null && <Sum sum={total[below]} unit={total.unit} {...(below === 'rollover' ? look : {})} />}>
-          <Sum sum={total[name]} unit={total.unit} {...look} />
+        <TwoLines below={below !== null && <Sum sum={total[below]} unit={total.unit} {...looks[below]} />}>
+          <Sum sum={total[name]} unit={total.unit} {...looks[name]} />
         </TwoLines>
       </span>
     ));
@@ -43,13 +43,19 @@ export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
     ),
     size: <Sum sum={sumKnown(amounts.map(({ value }) => value))} unit="USD" decimals={0} />,
     margin: lines('margin', null),
-    pnl: lines('pnl', 'net', { signed: true, tone: 'sign' }),
-    owed: lines('funding', 'rollover', { signed: true, tone: 'sign' }),
+    pnl: lines('pnl', 'net'),
+    owed: lines('funding', 'rollover'),
   };
   return <FootRow columns={columns} cells={cells} />;
 }
 
-type Look = Pick<AmountProps, 'signed' | 'tone' | 'decimals'>;
+type Look = Pick<AmountProps, 'signed' | 'tone' | 'decimals' | 'rounding'>;
+type Summed = keyof Omit<ShownTotal, 'unit'>;
+
+const change: Look = { signed: true, tone: 'sign' };
+
+/** As the rows are written: a total that is a single row's amount must read the same. */
+const looks: Readonly<Record<Summed, Look>> = { margin: {}, pnl: change, net: { rounding: 'floor' }, funding: change, rollover: change };
 
 /** A sum that lacks a part says of how many rows it is. */
 function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly unit: string | null }) {

@@ -3,11 +3,11 @@ import { liquidationPrice } from '~/domain/position/position-row';
 import type { PositionFigures } from '~/domain/position/position-figures';
 import type { HypotheticalRow } from '~/domain/position/what-if';
 import { known } from '~/lib/field';
-import { priceDecimals } from '~/lib/format-decimals';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { DistanceFigure } from './distance-bar';
+import { markDecimals } from './mark-decimals';
 import type { PositionColumnOptions } from './position-columns';
 import { PositionName } from './position-name';
 import { TwoLines } from './two-lines';
@@ -76,14 +76,14 @@ export function whatIfColumns(t: Catalogue['whatIf'], link: PositionColumnOption
 function CrossingFigure({ one: { crossing, row } }: { readonly one: HypotheticalRow }) {
   if (crossing.kind !== 'at') return <DistanceFigure figures={row.figures} />;
   return (
-    <TwoLines below={<Amount field={liquidationPrice(row.figures)} format="price" unit="USD" decimals={decimalsOf(row.figures)} reach="personal" />}>
+    <TwoLines below={<Amount field={liquidationPrice(row.figures)} format="price" unit="USD" decimals={markDecimals(row.figures)} reach="personal" />}>
       <Amount field={known(crossing.ratio)} format="percent" signed className="font-semibold" />
     </TwoLines>
   );
 }
 
 function price({ mark }: PositionFigures, real: PositionFigures): ReactNode {
-  return <Amount field={mark} format="price" unit="USD" decimals={decimalsOf(real)} />;
+  return <Amount field={mark} format="price" unit="USD" decimals={markDecimals(real)} />;
 }
 
 function pnl(figures: PositionFigures, collateral: string | null | undefined): ReactNode {
@@ -91,10 +91,5 @@ function pnl(figures: PositionFigures, collateral: string | null | undefined): R
 }
 
 function net(figures: PositionFigures, collateral: string | null | undefined, showUnit: boolean): ReactNode {
-  return <Amount field={figures.remaining} format="amount" unit={collateral ?? undefined} showUnit={showUnit} />;
-}
-
-/** All prices of one market with the decimals of its real mark. */
-function decimalsOf({ mark }: PositionFigures): number | undefined {
-  return mark.kind === 'known' ? priceDecimals(mark.value) : undefined;
+  return <Amount field={figures.remaining} format="amount" unit={collateral ?? undefined} showUnit={showUnit} rounding="floor" />;
 }

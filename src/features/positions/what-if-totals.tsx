@@ -30,13 +30,13 @@ function totalColumns({ totals: words }: Catalogue['whatIf']): readonly Column<T
     },
     column('pnlNow', words.pnlNow, ({ unit, before }) => <Sum sum={before.pnl} unit={unit} {...change} />),
     column('pnlThen', words.pnlThen, ({ unit, after }) => <Sum sum={after.pnl} unit={unit} {...change} />),
-    column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} />),
-    column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} />),
+    column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
+    column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
     { ...column('change', words.change, ({ unit, change: field }) => <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />), card: 'lead' },
   ];
 }
 
-type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<AmountProps, 'signed' | 'tone'>;
+type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
 
 function Sum({ sum, unit, ...look }: SumProps) {
   const t = useWhatIfText().totals;

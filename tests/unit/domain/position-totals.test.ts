@@ -4,7 +4,7 @@ import type { MarketTerms } from '~/domain/position/market-terms';
 import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
 import { positionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
-import { totalsByCollateral, totalsShown } from '~/domain/position/position-totals';
+import { exposureOf, totalsByCollateral, totalsShown } from '~/domain/position/position-totals';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import { fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
@@ -110,3 +110,12 @@ function rawAt18(field: Field<Fixed>): bigint | null {
   const value = valueOrNull(field);
   return value === null ? null : value.raw * 10n ** BigInt(18 - value.scale);
 }
+
+describe('exposure', () => {
+  it('is the worth of all positions, those of an unknown side among them, which are neither long nor short', () => {
+    const unknown = rowOf({ position: { side: { kind: 'unreadable', raw: 'brand_new' } } });
+    const { all, long, short } = exposureOf([rowOf({}), rowOf({ position: { side: known('short') } }), unknown]);
+    expect([text(all.field), text(long.field), text(short.field)]).toEqual(['189000', '63000', '63000']);
+    expect([all.of, long.of, short.of]).toEqual([3, 1, 1]);
+  });
+});
