@@ -24,13 +24,16 @@ export function positionsOptions(api: Api, trader: string, asset: string, { wall
   return queryOptions({
     ...polledOptions(api, 'positions', poll),
     queryKey: ['listActivePositions', trader, asset, ...Object.values(wallet)],
-    queryFn: ({ signal }) =>
-      readAllPages<Lenient<Position>>({
+    queryFn: ({ signal, client, queryKey }) => {
+      // Most assets hold nothing: those that are not known to hold something let the markets of those that do, balances and orders go first.
+      const gate = api.gate.ofRow(client, queryKey);
+      return readAllPages<Lenient<Position>>({
         pageSize: POSITIONS_PAGE,
         maxRows: MAX_ROWS,
         keyOf,
-        readPage: (page) => api.client.listActivePositions({ trader, asset, ...wallet, ...page }, { signal, gate: api.gate }),
-      }),
+        readPage: (page) => api.client.listActivePositions({ trader, asset, ...wallet, ...page }, { signal, gate }),
+      });
+    },
   });
 }
 

@@ -87,6 +87,15 @@ describe('the overview of the watched trader', () => {
     await waitFor(() => expect(app.router.state.location).toMatchObject({ pathname: '/positions', search: { ahead: true } }));
   });
 
+  it('reads the markets of positions, balances and PnL before the last of the assets that may hold nothing', async () => {
+    const { requests } = await open();
+    const isOfAsset = (request: string) => /\/positions\/.+\/active/.test(request);
+    await waitFor(() => expect(new Set(requests.filter(isOfAsset)).size).toBe(39), { timeout: 20_000 });
+    const last = requests.findLastIndex(isOfAsset);
+    const before = requests.slice(0, last);
+    for (const part of ['/markets/', '/balance?', '/pnl-history', '/orders/']) expect(before.some((request) => request.includes(part)), part).toBe(true);
+  });
+
   it('says of what the newest and the oldest data are', async () => {
     await open({ markets: 4 });
     await allRead();
