@@ -19,7 +19,7 @@ export type AlertRecord = {
   dismiss(subject: string): Promise<void>;
 };
 
-/** The part of `navigator.locks` that is needed. Null where the browser has none: there tabs go by what is stored alone. */
+/** The part of `navigator.locks` that is needed. Null where the browser has none: there, and where it refuses them, tabs go by what is stored alone. */
 export type AlertLocks = { request(name: string, work: () => void): Promise<unknown> } | null;
 
 const KEY = 'perpdeck.alerts.told';
@@ -44,8 +44,18 @@ export function createAlertRecord(place: Pick<StoreOptions<Told>, 'area' | 'even
     live.set(notified.length === 0 ? others : [...others, { subject, notified: notified.slice(-MAX_NOTIFIED) }].slice(-MAX_SUBJECTS));
   };
   const alone = async (work: () => void): Promise<void> => {
-    if (locks === null) work();
-    else await locks.request(LOCK, work);
+    let done = false;
+    const workOnce = () => {
+      done = true;
+      work();
+    };
+    try {
+      if (locks !== null) await locks.request(LOCK, workOnce);
+    } catch (error) {
+      // A browser that blocks storage names its locks and refuses them. What happened within one is another matter.
+      if (done) throw error;
+    }
+    if (!done) workOnce();
   };
 
   return {

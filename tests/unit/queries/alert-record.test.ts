@@ -83,6 +83,15 @@ describe('what was told', () => {
     expect(await record.step('s', stepOf(near))).toEqual([]);
   });
 
+  it('is told where the browser refuses its locks, as it does while storage is blocked', async () => {
+    const refused: AlertLocks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) };
+    const record = createAlertRecord({ area: null }, refused);
+    expect(await record.step('s', stepOf(near))).toEqual(['a']);
+    await record.dismiss('s');
+    expect(record.get('s')).toEqual([{ key: 'a', asset: 'BTC', dismissed: true }]);
+    expect(await record.step('s', stepOf(near))).toEqual([]);
+  });
+
   it('is put away in every tab, without being told again', async () => {
     const area = sharedArea();
     const record = createAlertRecord({ area }, null);
