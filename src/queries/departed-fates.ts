@@ -70,5 +70,5 @@ export function useDepartureEnd({ trader, row }: VanishedRow): DepartureEnd {
 
 function endIn({ rows }: AssetHistory, { position, asset }: PositionRow, units: Assumptions): PositionStory | null {
   const key = identityOf(position);
-  return key === null ? null : endOf(key, toStories(rows.map((event) => toHistoryEvent(event, asset, units))));
+  return key === null ? null : endOf({ key, updatedAtMs: position.updatedAtMs }, toStories(rows.map((event) => toHistoryEvent(event, asset, units))));
 }

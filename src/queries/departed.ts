@@ -13,9 +13,29 @@ export type VanishedRow = {
   readonly departed: boolean;
 };
 
-/** What boards last had, by trader, and what they have lost; for as long as the app lives. */
+/** What boards have lost, of all traders, for as long as the app lives. */
 export function createVanished() {
-  return { last: new Map<string, readonly PositionRow[]>(), rows: createValueStore<readonly VanishedRow[]>([]) };
+  const rows = createValueStore<readonly VanishedRow[]>([]);
+  const last = new Map<string, readonly PositionRow[]>();
+  return {
+    rows,
+    /** To be told what a board of a trader has now. Two boards of one page may be a moment apart, and lose the same row one after the other. */
+    see(trader: string, now: readonly PositionRow[]): void {
+      const there = new Set(now.map(({ position }) => position.key));
+      const told = new Set(rows.get().flatMap((one) => (one.trader === trader ? vanishedKey(one) : [])));
+      const lost = (last.get(trader) ?? [])
+        .filter(({ position }) => !there.has(position.key))
+        .map((row) => ({ trader, row, firstMs: null, departed: false }))
+        .filter((one) => !told.has(vanishedKey(one)));
+      if (lost.length > 0) rows.set([...rows.get(), ...lost]);
+      last.set(trader, now);
+    },
+  };
+}
+
+/** Of a position that went, and of no other that has its number later. */
+export function vanishedKey({ row: { position, readAt } }: Pick<VanishedRow, 'row'>): string {
+  return `${position.key} ${readAt.position ?? 0}`;
 }
 
 /**
@@ -23,14 +43,10 @@ export function createVanished() {
  * that nothing vanishes unseen; all that is said of it comes when there is something to say.
  */
 export function useVanished({ trader, walletId, rows }: PositionBoard): readonly VanishedRow[] {
-  const { last, rows: vanished } = useApi().own(createVanished);
+  const vanished = useApi().own(createVanished);
   useEffect(() => {
     // What is not of the chosen wallet has not gone.
-    if (walletId !== undefined) return;
-    const now = new Set(rows.map(({ position }) => position.key));
-    const lost = (last.get(trader) ?? []).filter(({ position }) => !now.has(position.key));
-    if (lost.length > 0) vanished.set([...vanished.get(), ...lost.map((row) => ({ trader, row, firstMs: null, departed: false }))]);
-    last.set(trader, rows);
-  }, [last, vanished, trader, walletId, rows]);
-  return useSyncExternalStore(vanished.subscribe, vanished.get);
+    if (walletId === undefined) vanished.see(trader, rows);
+  }, [vanished, trader, walletId, rows]);
+  return useSyncExternalStore(vanished.rows.subscribe, vanished.rows.get);
 }

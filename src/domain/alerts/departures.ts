@@ -50,9 +50,16 @@ export function fateOf({ key, seenAtMs }: Vanished, reading: ListReading | undef
 
 /**
  * How a position ended, by the stories of its asset: of a number that was used again, by the newest.
- * Null while the history does not tell of its end.
+ * Null while the history does not tell of its end; a history that lags behind may know only the end
+ * of an earlier position of that number, from before this one was last updated.
  */
-export function endOf(key: string, stories: readonly PositionStory[]): PositionStory | null {
+export function endOf({ key, updatedAtMs }: Departed, stories: readonly PositionStory[]): PositionStory | null {
   const story = stories.find((one) => one.positionKey === key && one.laterLives === 0);
-  return story === undefined || story.closedAtMs === null ? null : story;
+  if (story === undefined || story.closedAtMs === null) return null;
+  const closedAtMs = valueOrNull(story.closedAtMs);
+  const isEarlier = closedAtMs !== null && updatedAtMs.kind === 'known' && closedAtMs < updatedAtMs.value;
+  return isEarlier ? null : story;
 }
+
+/** What is looked for in a history. */
+export type Departed = Pick<PositionView, 'updatedAtMs'> & { readonly key: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { positionTitle } from '~/domain/alerts/position-title';
 import { useDepartureEnd } from '~/queries/departed-fates';
-import type { VanishedRow } from '~/queries/departed';
+import { vanishedKey, type VanishedRow } from '~/queries/departed';
 import { useAlertsText } from '~/text/areas/use-alerts-text';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
@@ -24,7 +24,7 @@ export function DepartedList({ departed, onDismiss, link }: DepartedListProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-panel border border-line bg-raised px-4 py-2.5">
           <ul className="flex min-w-0 grow flex-col gap-1">
             {departed.map((one) => (
-              <li key={`${one.row.position.key} ${one.row.readAt.position ?? 0}`} className="flex flex-wrap items-baseline gap-x-2">
+              <li key={vanishedKey(one)} className="flex flex-wrap items-baseline gap-x-2">
                 <span>
                   <strong className="font-semibold">
                     {positionTitle(one.row, text)}

@@ -74,12 +74,20 @@ describe('the end of a position', () => {
   const key7 = toStories([row(1)])[0]?.positionKey ?? '';
 
   it('is told by a history that has its last event', () => {
-    expect(endOf(key7, toStories([row(1), row(2, closing)]))).toMatchObject({ outcome: 'liquidated' });
+    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, closing)]))).toMatchObject({ outcome: 'liquidated' });
   });
 
   it('is not known while the history does not have it, or has another one', () => {
-    expect(endOf(key7, [])).toBeNull();
-    expect(endOf(key7, toStories([row(1)]))).toBeNull();
-    expect(endOf(key7, toStories([row(1), row(2, { ...closing, idx: '8' })]))).toBeNull();
+    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, [])).toBeNull();
+    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1)]))).toBeNull();
+    expect(endOf({ key: key7, updatedAtMs: known(1_000) }, toStories([row(1), row(2, { ...closing, idx: '8' })]))).toBeNull();
+  });
+
+  it('is not that of an earlier position of its number, while the history lags behind', () => {
+    const earlier = toStories([row(1), row(2, { ...closing, closedAt: '2026-05-01T10:00:00Z' })]);
+    const at = (time: string) => ({ key: key7, updatedAtMs: known(Date.parse(time)) });
+    expect(endOf(at('2026-05-01T10:00:01Z'), earlier)).toBeNull();
+    expect(endOf(at('2026-05-01T10:00:00Z'), earlier)).toMatchObject({ outcome: 'liquidated' });
+    expect(endOf({ key: key7, updatedAtMs: absent('null') }, earlier)).toMatchObject({ outcome: 'liquidated' });
   });
 });
