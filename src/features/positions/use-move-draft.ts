@@ -24,6 +24,10 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
   const [state, setState] = useState<State>({ text: url, url, sent: url });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const latest = useRef({ text: state.text, onMove });
+  useEffect(() => {
+    latest.current = { text: state.text, onMove };
+  });
   // What was sent has arrived, and the hand may be further along by now.
   if (state.url !== url) setState({ ...state, url, text: url === state.sent ? state.text : url });
   const read = readDraft(state.text);
@@ -37,8 +41,10 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
       const next = readDraft(text);
       if (next === undefined) return;
       timer.current = setTimeout(() => {
+        // Since then the URL may have had its word, or the view have changed beside the move: neither is taken back.
+        if (latest.current.text !== text) return;
         setState((before) => ({ ...before, sent: next }));
-        onMove(next);
+        latest.current.onMove(next);
       }, SETTLE_MS);
     },
   };

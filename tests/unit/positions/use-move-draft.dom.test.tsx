@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useMoveDraft } from '~/features/positions/use-move-draft';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const SETTLED_MS = 500;
+
+/** A move on its way to the URL, beside another choice of the same view that is in the URL at once. */
+function openDraft() {
+  const sent: string[] = [];
+  const hook = renderHook(({ url, asset }: { url: string; asset: string }) => useMoveDraft(url, (move) => sent.push(`${move} of ${asset}`)), { initialProps: { url: '0', asset: 'all' } });
+  return { ...hook, sent };
+}
+
+describe('a move that is being made', () => {
+  it('goes into the URL once, when the hand rests', () => {
+    const { result, sent } = openDraft();
+    for (const text of ['-1', '-12', '-12.', '-12.5']) act(() => result.current.set(text));
+    expect([result.current.text, result.current.move, sent]).toEqual(['-12.5', '-12.5', []]);
+    act(() => void vi.advanceTimersByTime(SETTLED_MS));
+    expect(sent).toEqual(['-12.5 of all']);
+  });
+
+  it('does not take back what the reader chose beside it in the meantime', () => {
+    const { result, rerender, sent } = openDraft();
+    act(() => result.current.set('-10'));
+    rerender({ url: '0', asset: 'BTC' });
+    act(() => void vi.advanceTimersByTime(SETTLED_MS));
+    expect(sent).toEqual(['-10 of BTC']);
+  });
+
+  it('is not sent at all when the URL has moved on by itself, or nothing is left to move', () => {
+    const { result, rerender, unmount, sent } = openDraft();
+    act(() => result.current.set('-10'));
+    rerender({ url: '20', asset: 'all' });
+    expect([result.current.text, result.current.move]).toEqual(['20', '20']);
+    act(() => void vi.advanceTimersByTime(SETTLED_MS));
+    expect(sent).toEqual([]);
+    act(() => result.current.set('5'));
+    unmount();
+    vi.advanceTimersByTime(SETTLED_MS);
+    expect(sent).toEqual([]);
+  });
+});
