@@ -73,7 +73,10 @@ export function div(a: Fixed, b: Fixed, scale: number, rounding: Rounding): Fixe
 
 /** Negative, zero or positive as a is below, equal to or above b, whatever their scales. */
 export function compare(a: Fixed, b: Fixed): -1 | 0 | 1 {
-  return sign(sub(a, b));
+  const scale = Math.max(a.scale, b.scale);
+  const [one, other] = [rawAt(a, scale), rawAt(b, scale)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 export function neg(value: Fixed): Fixed {

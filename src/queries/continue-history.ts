@@ -35,7 +35,7 @@ export async function continueHistory(before: AssetHistory, { maxRows, readPage 
   const rows = [...keepRows(before.rows, page), ...before.rows.slice(page.length - come)];
   return {
     ...before,
-    rows: rows.slice(0, maxRows),
+    rows: sameList(before.rows, rows.slice(0, maxRows)),
     complete: before.complete && rows.length <= maxRows,
     totalCount: reply.totalCount,
     receivedAtMs: reply.receivedAtMs,
@@ -59,12 +59,17 @@ function newRows(before: readonly Row[], page: readonly Row[]): number | null {
   return follows ? come : null;
 }
 
-/** The same objects as before for rows that are told as before: what was worked out of them stays. */
+/** The same objects as before for rows that are told as before, and the same list where it is all of them: what was worked out of them stays. */
 export function keepRows(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   const byKey = new Map(before.map((row) => [eventKey(row), row]));
-  return rows.map((row) => {
+  const kept = rows.map((row) => {
     const key = eventKey(row);
     const same = key === null ? undefined : byKey.get(key);
     return same !== undefined && isSameJson(same, row) ? same : row;
   });
+  return sameList(before, kept);
+}
+
+function sameList(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows;
 }

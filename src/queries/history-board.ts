@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Assumptions } from '~/config/assumptions';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
 import type { HistoryReading } from '~/domain/position/history-reading';
 import { absent } from '~/lib/field';
@@ -61,11 +62,21 @@ function shorterHistory(api: Api, queryClient: QueryClient, { trader, asset, max
   return undefined;
 }
 
-/** What was worked out of a row, as long as the row itself is kept: units and assets do not change under it. */
-type EventsByRow = WeakMap<object, HistoryEvent>;
+/** What was worked out of a row, and of a list of them, as long as that itself is kept: units and assets do not change under it. */
+type KeptEvents = { readonly byRow: WeakMap<object, HistoryEvent>; readonly byList: WeakMap<AssetHistory['rows'], readonly HistoryEvent[]> };
 
 function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly HistoryEvent[] {
-  const byRow = api.own(createEvents);
+  const { byRow, byList } = api.own(createKeptEvents);
+  const kept = byList.get(rows);
+  if (kept !== undefined) return kept;
+  const events = eventsOf(rows, asset, { byRow, units: api.config.assumptions });
+  byList.set(rows, events);
+  return events;
+}
+
+type MakeEvents = Pick<KeptEvents, 'byRow'> & { readonly units: Assumptions };
+
+function eventsOf(rows: AssetHistory['rows'], asset: string, { byRow, units }: MakeEvents): readonly HistoryEvent[] {
   const taken = new Set<string>();
   return rows.map((row, index) => {
     const before = byRow.get(row);
@@ -73,7 +84,7 @@ function toEvents({ rows }: AssetHistory, asset: string, api: Api): readonly His
       taken.add(before.key);
       return before;
     }
-    const event = toHistoryEvent(row, asset, api.config.assumptions);
+    const event = toHistoryEvent(row, asset, units);
     const key = unlike(taken, event.key === '' ? `${asset} at ${index}` : event.key);
     taken.add(key);
     const kept = { ...event, key };
@@ -89,6 +100,6 @@ function unlike(taken: ReadonlySet<string>, key: string): string {
   return other;
 }
 
-function createEvents(): EventsByRow {
-  return new WeakMap();
+function createKeptEvents(): KeptEvents {
+  return { byRow: new WeakMap(), byList: new WeakMap() };
 }

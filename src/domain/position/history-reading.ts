@@ -1,4 +1,5 @@
 import { known, valueOrNull, type Field } from '~/lib/field';
+import { isSameJson } from '~/lib/same-json';
 import type { HistoryEvent } from './history-event';
 
 /** The events of one asset with the state of their reading: old ones are kept when the latest reading fails. */
@@ -19,6 +20,8 @@ export type HistoryReading = {
 };
 
 export type MergedHistory = {
+  /** Every event that was read, also those that are held back. */
+  readonly read: readonly HistoryEvent[];
   /** Newest first over all assets. */
   readonly events: readonly HistoryEvent[];
   /** Shown without gaps back to here (ms); null when that is the beginning. */
@@ -38,9 +41,27 @@ export function mergeHistory(readings: readonly HistoryReading[]): MergedHistory
   const read = readings.flatMap((reading) => (reading.rows === null ? [] : [{ ...reading, rows: reading.rows }]));
   const ends = read.filter((reading) => !reading.complete).flatMap(({ rows }) => oldestOf(rows));
   const horizonMs = ends.length === 0 ? null : Math.max(...ends);
-  const all = newestFirst(read.flatMap((reading) => reading.rows));
+  const every = read.flatMap((reading) => reading.rows);
+  const all = newestFirst(every);
   const events = horizonMs === null ? all : all.filter(({ atMs }) => atMs.kind !== 'known' || atMs.value >= horizonMs);
-  return { events, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)), withheld: read.reduce((sum, one) => sum + one.withheld, 0) };
+  return { read: every, events, horizonMs, total: sumCounts(read.map(({ totalCount }) => totalCount)), withheld: read.reduce((sum, one) => sum + one.withheld, 0) };
+}
+
+/** `mergeHistory` that gives the same object as before while it is of the same events: most polls bring none. */
+export function createMerge(): (readings: readonly HistoryReading[]) => MergedHistory {
+  let before: readonly HistoryReading[] = [];
+  let merged = mergeHistory(before);
+  return (readings) => {
+    const isSame = readings.length === before.length && readings.every((reading, index) => saysTheSame(reading, before[index]));
+    if (!isSame) merged = mergeHistory(readings);
+    before = readings;
+    return merged;
+  };
+}
+
+function saysTheSame({ rows, complete, withheld, totalCount }: HistoryReading, other: HistoryReading | undefined): boolean {
+  if (other === undefined || rows !== other.rows || complete !== other.complete || withheld !== other.withheld) return false;
+  return isSameJson(totalCount, other.totalCount);
 }
 
 /** Those without a time come last. Of one moment they stay in the order given: within an asset, the service's own. */

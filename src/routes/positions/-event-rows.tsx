@@ -24,9 +24,9 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
   const events = usePositionEventsText();
   const csvWords = useTablesText().csv;
   const api = useApi();
-  const { merged, board, filter, coverage, asset, trader, assets } = view;
+  const { merged, filter, coverage, asset, trader, assets } = view;
   const { stories, eventRows } = useHistoryRows();
-  const all = useMemo(() => eventRows(merged.events, stories(board.flatMap(({ rows }) => rows ?? []))), [eventRows, stories, merged, board]);
+  const all = useMemo(() => eventRows(merged.events, stories(merged.read)), [eventRows, stories, merged]);
   const rows = useMemo(() => filterEvents(all, filter), [all, filter]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const columns = useMemo(

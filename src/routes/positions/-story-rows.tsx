@@ -26,12 +26,9 @@ export function StoryRows({ view }: { readonly view: HistoryView }) {
   const outcomes = useStoryOutcomesText().words;
   const csvWords = useTablesText().csv;
   const api = useApi();
-  const { merged, board, filter, coverage, asset, trader, assets } = view;
+  const { merged, filter, coverage, asset, trader, assets } = view;
   const { stories, storyRows } = useHistoryRows();
-  const all = useMemo(
-    () => storyRows(storiesSince(stories(board.flatMap(({ rows }) => rows ?? [])), merged.horizonMs)),
-    [storyRows, stories, board, merged],
-  );
+  const all = useMemo(() => storyRows(storiesSince(stories(merged.read), merged.horizonMs)), [storyRows, stories, merged]);
   const rows = useMemo(() => filterStories(all, filter), [all, filter]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const columns = useMemo(() => storyColumns({ text: t, outcomes, storyLink: ({ story }, name) => storyLink(story, name) }), [t, outcomes]);

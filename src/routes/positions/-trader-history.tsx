@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { eventNames } from '~/features/positions/filter-history';
 import { HistoryFilters } from '~/features/positions/history-filters';
 import { HistoryPollers } from '~/queries/history-pollers';
@@ -16,7 +17,8 @@ export function TraderHistory({ trader }: { readonly trader: string }) {
   const t = useHistoryText();
   const core = useText();
   const view = useHistoryView(trader);
-  const { patch, search } = view;
+  const { patch, search, merged } = view;
+  const names = useMemo(() => eventNames(merged.events), [merged]);
   const rows = search.view ?? 'positions';
   const events = useLate(rows === 'events', loadEvents);
   return (
@@ -40,7 +42,7 @@ export function TraderHistory({ trader }: { readonly trader: string }) {
             rows={rows}
             choices={view.choices}
             assets={view.known}
-            names={eventNames(view.merged.events)}
+            names={names}
             onChange={({ text, ...part }) => patch({ ...part, ...(text === undefined ? {} : { q: text }) })}
           />
         </span>

@@ -14,7 +14,7 @@ export type HistoryRows = {
   readonly eventRows: (events: readonly HistoryEvent[], stories: readonly PositionStory[]) => readonly HistoryRow[];
 };
 
-/** Events and stories as rows of the tables, of what was read for the screen or for an export. */
+/** Events and stories as rows of the tables, of what was read for the screen or for an export. Rows of which nothing has changed stay the same objects, and are not drawn again. */
 export function useHistoryRows(): HistoryRows {
   const find = useMarketFinder();
   const stories = useMemo(() => createStories(), []);
@@ -25,15 +25,28 @@ export function useHistoryRows(): HistoryRows {
     },
     [find],
   );
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const ofStory = new WeakMap<PositionStory, StoryRow>();
+    const ofEvent = new WeakMap<HistoryEvent, HistoryRow>();
+    const storyRow = (story: PositionStory): StoryRow => {
+      const row = ofStory.get(story) ?? { story, market: marketOf(story.market) };
+      ofStory.set(story, row);
+      return row;
+    };
+    const eventRow = (event: HistoryEvent, story: PositionStory | null): HistoryRow => {
+      const before = ofEvent.get(event);
+      const row = before?.story === story ? before : { event, market: marketOf(event.market), story };
+      ofEvent.set(event, row);
+      return row;
+    };
+    return {
       stories,
-      storyRows: (all) => all.map((story) => ({ story, market: marketOf(story.market) })),
+      storyRows: (all) => all.map(storyRow),
       eventRows: (events, all) => {
-        const storyOf = new Map(all.flatMap((story) => story.steps.map(({ event }) => [event, story] as const)));
-        return events.map((event) => ({ event, market: marketOf(event.market), story: storyOf.get(event) ?? null }));
+        const storyOf = new Map<HistoryEvent, PositionStory>();
+        for (const story of all) for (const { event } of story.steps) storyOf.set(event, story);
+        return events.map((event) => eventRow(event, storyOf.get(event) ?? null));
       },
-    }),
-    [stories, marketOf],
-  );
+    };
+  }, [stories, marketOf]);
 }

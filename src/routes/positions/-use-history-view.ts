@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
 import { historyDepths } from '~/domain/position/history-depths';
 import { readDayRange } from '~/domain/position/history-filter';
-import { mergeHistory } from '~/domain/position/history-reading';
+import { createMerge } from '~/domain/position/history-reading';
 import type { HistoryFilter } from '~/features/positions/filter-history';
 import type { HistoryChoices } from '~/features/positions/history-choices';
 import { useTraderAssets } from '~/queries/assets';
@@ -20,7 +20,8 @@ export function useHistoryView(trader: string) {
   const known = useTraderAssets(trader);
   const assets = useMemo(() => (asset === null ? known : [asset]), [known, asset]);
   const board = useHistoryBoard({ trader, assets, maxRows: depth });
-  const merged = useMemo(() => mergeHistory(board), [board]);
+  const merge = useMemo(() => createMerge(), []);
+  const merged = useMemo(() => merge(board), [merge, board]);
   const filter = useMemo(
     (): HistoryFilter => ({ text: q, side, event, outcome, range: readDayRange(from, to) }),
     [q, side, event, outcome, from, to],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { mergeHistory, type HistoryReading } from '~/domain/position/history-reading';
+import { createMerge, mergeHistory, type HistoryReading } from '~/domain/position/history-reading';
 import { toHistoryEvent, type HistoryEvent } from '~/domain/position/history-event';
 import { absent, known } from '~/lib/field';
 import { position } from '../../contract/fixtures/trading';
@@ -39,6 +39,18 @@ describe('histories of many assets as one list', () => {
 
   it('has no total when an asset does not tell its own', () => {
     expect(mergeHistory([reading('A', [9]), reading('B', [7], { totalCount: absent('missing') })]).total).toEqual(absent('missing'));
+  });
+
+  it('is the same object while the events are, whenever they were read, and another one when any of it changes', () => {
+    const merge = createMerge();
+    const [a, b] = [reading('A', [9, 4]), reading('B', [7])];
+    const merged = merge([a, b]);
+    expect(merge([{ ...a, receivedAtMs: 5, source: {}, totalCount: known(2) }, b])).toBe(merged);
+    for (const change of [{ complete: false }, { withheld: 1 }, { totalCount: known(3) }, { totalCount: unknown }, { rows: [event('A', 9)] }]) {
+      expect(merge([{ ...a, ...change }, b])).toEqual(mergeHistory([{ ...a, ...change }, b]));
+    }
+    expect(merge([a])).toEqual(mergeHistory([a]));
+    expect(merge([])).toEqual(mergeHistory([]));
   });
 
   it('does not count what was not read', () => {

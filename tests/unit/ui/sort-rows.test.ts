@@ -36,6 +36,12 @@ describe('sorting rows', () => {
     expect(sorted(['b', 'A', 'a10', 'a9'], ascending)).toEqual(['A', 'a9', 'a10', 'b']);
   });
 
+  it('takes words that differ only in case for the same, however many there are', () => {
+    const rows = ['b', 'A', 'a', 'B', '', 'a'].map((key, id) => ({ id, key }));
+    expect(sortRows(rows, [column], ascending, 'en').map((row) => row.id)).toEqual([4, 1, 2, 5, 0, 3]);
+    expect(sortRows(rows, [column], descending, 'en').map((row) => row.id)).toEqual([0, 3, 1, 2, 5, 4]);
+  });
+
   it('leaves rows as they are without a sort, or with one for a column that is not there', () => {
     expect(sorted([2n, 1n], null)).toEqual([2n, 1n]);
     expect(sorted([2n, 1n], { column: 'gone', direction: 'ascending' })).toEqual([2n, 1n]);
