@@ -125,6 +125,15 @@ describe('a position', () => {
     expect(app.router.state.location.search).toMatchObject({ sort: 'margin.desc' });
   });
 
+  it('that is opened by its link covers a list that comes when it is closed', async () => {
+    const { user } = await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader` });
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByText('This trader has no such open position now.')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Positions', hidden: true })).toBeNull();
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    expect(await within(await table()).findAllByRole('link')).not.toHaveLength(0);
+  });
+
   it('that this trader does not have is said to be so by its link', async () => {
     await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`, markets: 6 });
     expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { filterPositions } from '~/features/positions/filter-positions';
+import { PositionFilters } from '~/features/positions/position-filters';
+import { Outlook, OutlookButtons } from '~/features/positions/outlook';
+import { positionColumns } from '~/features/positions/position-columns';
+import { PositionsPanel } from '~/features/positions/positions-panel';
+import { TotalsRow } from '~/features/positions/totals-row';
+import { useBoundOrders } from '~/features/positions/use-bound-orders';
+import { usePositionStats } from '~/features/positions/use-position-stats';
+import { sortText } from '~/lib/search-params';
+import { useApi } from '~/queries/api-context';
+import { useActiveOrders } from '~/queries/orders';
+import type { PositionBoard } from '~/queries/position-board';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { useLocale, useText } from '~/text/text-context';
+import { StatStrip } from '~/ui/stat-strip';
+import { ColumnChooser } from '~/ui/table/column-chooser';
+import { visibleColumns } from '~/ui/table/column-visibility';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { sortRows } from '~/ui/table/sort-rows';
+import { AlertsButton } from './-alerts-button';
+import { guardLink } from './-guard-link';
+import { positionLink } from './-position-link';
+import { usePositionsState } from './-use-positions-state';
+import { usePositionsView } from './-use-positions-view';
+
+/** The open positions of a trader under the head of their page: sums of all, what narrows them down, and the table. */
+export function PositionsList({ board }: { readonly board: PositionBoard }) {
+  const t = usePositionsText();
+  const text = useText();
+  const csvWords = useTablesText().csv;
+  const locale = useLocale();
+  const { filter, choice, hidden, sort, wallet, outlook, patch, onFilter, onChoice, onClearFilter } = usePositionsView();
+  const units = useApi().config.assumptions;
+  const { coverage } = board;
+  const stats = usePositionStats(board.rows, coverage);
+  const state = usePositionsState(board);
+  const orders = useBoundOrders(useActiveOrders({ trader: board.trader, statuses: null }), units, guardLink);
+  const columns = useMemo(() => positionColumns({ text: t, link: positionLink, choice, orders }), [t, choice, orders]);
+  const shown = useMemo(() => visibleColumns(columns, hidden), [columns, hidden]);
+  const rows = useMemo(() => filterPositions(board.rows, filter), [board.rows, filter]);
+  return (
+    <>
+      <StatStrip stats={[stats.equity, stats.pnl, stats.exposure, stats.weakest]} />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <PositionFilters
+          filter={filter}
+          onFilter={onFilter}
+          choice={choice}
+          onChoice={onChoice}
+          wallet={wallet ?? null}
+          onWallet={(next) => patch({ wallet: next ?? undefined })}
+          rows={board.rows}
+        />
+        <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
+          <OutlookButtons view={outlook} onView={patch} />
+          <AlertsButton board={board} />
+          <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => patch({ cols: next })} />
+          <ExportCsvButton
+            load={async () => {
+              const { positionCsv } = await import('~/features/positions/position-csv');
+              return positionCsv({ text, csvWords, units, ordersOf: orders.of });
+            }}
+            subject="positions"
+            readAll={() => Promise.resolve(sortRows(rows, columns, sort, locale))}
+            describeFailure={(error) => error.message}
+          />
+        </span>
+      </div>
+      <Outlook view={outlook} onView={patch} rows={board.rows} coverage={coverage} freshness={state.freshness} link={positionLink} />
+      <PositionsPanel
+        columns={shown}
+        rows={rows}
+        total={board.rows.length}
+        coverage={coverage}
+        wallet={wallet}
+        sort={sort}
+        onSort={(next) => patch({ sort: sortText(next) })}
+        onClearFilter={onClearFilter}
+        foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={choice} />}
+        state={state}
+      />
+    </>
+  );
+}
