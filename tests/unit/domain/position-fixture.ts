@@ -1,3 +1,4 @@
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import { positionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
@@ -53,10 +54,14 @@ export const theTerms: MarketTerms = {
   stateAtMs: known(noon - 4_000),
 };
 
-/** The position beside its market, with some of either changed; null for a market that has not been read. */
-export function rowOf(position: Partial<PositionView> = {}, terms: Partial<MarketTerms> | null = {}): PositionRow {
+export function anIdentity(baseAsset: string, collateral: string | null): MarketIdentity {
+  return { address: `0:${'b'.repeat(64)}`, ticker: `${baseAsset}/${collateral ?? '?'}`, baseAsset, quoteAsset: 'USD', className: null, collateral };
+}
+
+/** The position in its market, with some of either changed; no terms for a market that has not been read, null for one that is not named. */
+export function rowOf(position: Partial<PositionView> = {}, terms: Partial<MarketTerms> | null = {}, market: MarketIdentity | null = anIdentity('BTC', 'USDT')): PositionRow {
   const view = { ...aPosition, ...position };
-  const full = terms === null ? null : { ...theTerms, ...terms };
-  const readAt = { position: noon, market: full === null ? null : noon + 1 };
-  return { position: view, asset: 'BTC', market: null, terms: full, readAt, figures: positionFigures(view, full ?? 'notLoaded') };
+  const inForce = terms === null ? null : { ...theTerms, ...terms };
+  const readAt = { position: noon, market: inForce === null ? null : noon + 1 };
+  return { position: view, asset: market?.baseAsset ?? 'BTC', market, terms: inForce, readAt, figures: positionFigures(view, inForce ?? 'notLoaded') };
 }

@@ -2,21 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MarketTerms } from '~/domain/position/market-terms';
 import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
-import { positionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
 import { exposureOf, totalsByCollateral, totalsShown } from '~/domain/position/position-totals';
 import type { PositionView } from '~/domain/position/position-view';
 import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import { fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { aPosition, of, theTerms } from './position-fixture';
+import { anIdentity, of, rowOf as rowInMarket } from './position-fixture';
 
 type RowParts = { readonly collateral?: string | null; readonly terms?: Partial<MarketTerms>; readonly position?: Partial<PositionView> };
 
 function rowOf({ collateral = 'USDT', terms = {}, position = {} }: RowParts): PositionRow {
-  const view = { ...aPosition, ...position };
-  const ofMarket = { ...theTerms, ...terms };
-  const market = { address: 'm', ticker: 'BTC/X', baseAsset: 'BTC', quoteAsset: 'X', className: null, collateral };
-  return { position: view, asset: 'BTC', market, terms: ofMarket, readAt: { position: null, market: null }, figures: positionFigures(view, ofMarket) };
+  return rowInMarket(position, terms, anIdentity('BTC', collateral));
 }
 
 const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');

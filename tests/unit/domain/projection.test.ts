@@ -7,8 +7,7 @@ import { AHEAD_MS, asChange, byPayment, costsAhead, nextFundingOf } from '~/doma
 import { costsAheadTotals, nextFundingTotal } from '~/domain/position/projection-totals';
 import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import { add, compare, fixed, toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { noon, of } from './position-fixture';
-import { anIdentity, aRow } from './position-row-fixture';
+import { anIdentity, noon, of, rowOf } from './position-fixture';
 
 const HOUR_MS = 3_600_000;
 const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
@@ -18,30 +17,30 @@ const short: Partial<PositionView> = { side: known('short') };
 describe('the next payment of funding: rate of the side · P · signed size / S', () => {
   // One BTC at 63 000: 0.0018 % are 1.134 USD.
   it.each<[string, PositionRow, string]>([
-    ['a long pays at a positive rate', aRow({}, rates('0.000018', '0')), '1.134'],
-    ['a long receives at a negative rate', aRow({}, rates('-0.000018', '0')), '-1.134'],
-    ['a short receives at a positive rate', aRow(short, rates('0', '0.000018')), '-1.134'],
-    ['a short pays at a negative rate', aRow(short, rates('0', '-0.000018')), '1.134'],
-    ['the rate is that of its own side', aRow(short, rates('0.000018', '0.000012')), '-0.756'],
-    ['nothing is nothing', aRow({}, rates('0', '0.000018')), '0'],
-    ['no size pays nothing', aRow({ size: known(of('0')) }), '0'],
-    ['in TON at 3 USD', aRow({}, { ...rates('0.000018', '0'), settlement: known(of('3')) }), '0.378'],
-    ['coin-margined: in the coin itself', aRow({}, { ...rates('0.000018', '0'), settlement: known(of('63000')), collateralIsBase: known(true) }), '0.000018'],
-    ['past 2^53', aRow({ size: known(fixed(9_223_372_036_854_775_807n, 9)) }, rates('0.000018', '0')), '10459303889.793315765'],
+    ['a long pays at a positive rate', rowOf({}, rates('0.000018', '0')), '1.134'],
+    ['a long receives at a negative rate', rowOf({}, rates('-0.000018', '0')), '-1.134'],
+    ['a short receives at a positive rate', rowOf(short, rates('0', '0.000018')), '-1.134'],
+    ['a short pays at a negative rate', rowOf(short, rates('0', '-0.000018')), '1.134'],
+    ['the rate is that of its own side', rowOf(short, rates('0.000018', '0.000012')), '-0.756'],
+    ['nothing is nothing', rowOf({}, rates('0', '0.000018')), '0'],
+    ['no size pays nothing', rowOf({ size: known(of('0')) }), '0'],
+    ['in TON at 3 USD', rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('3')) }), '0.378'],
+    ['coin-margined: in the coin itself', rowOf({}, { ...rates('0.000018', '0'), settlement: known(of('63000')), collateralIsBase: known(true) }), '0.000018'],
+    ['past 2^53', rowOf({ size: known(fixed(9_223_372_036_854_775_807n, 9)) }, rates('0.000018', '0')), '10459303889.793315765'],
   ])('%s', (_name, row, amount) => {
     expect(text(nextFundingOf(row).amount)).toBe(amount);
   });
 
   it('is not known without the rate, the price or the market', () => {
-    expect(text(nextFundingOf(aRow({}, { longFundingRate: absent('missing') })).amount)).toBe('notComputable');
-    expect(text(nextFundingOf(aRow({}, { settlement: known(of('0')) })).amount)).toBe('notComputable');
-    expect(nextFundingOf(aRow({}, null))).toEqual({ atMs: absent('notLoaded'), due: false, rate: absent('notLoaded'), amount: absent('notLoaded') });
+    expect(text(nextFundingOf(rowOf({}, { longFundingRate: absent('missing') })).amount)).toBe('notComputable');
+    expect(text(nextFundingOf(rowOf({}, { settlement: known(of('0')) })).amount)).toBe('notComputable');
+    expect(nextFundingOf(rowOf({}, null))).toEqual({ atMs: absent('notLoaded'), due: false, rate: absent('notLoaded'), amount: absent('notLoaded') });
   });
 
   it('is due when its time had passed as the service told it', () => {
-    expect(nextFundingOf(aRow()).due).toBe(false);
-    expect(nextFundingOf(aRow({}, { nextFundingAtMs: known(noon) })).due).toBe(true);
-    expect(nextFundingOf(aRow({}, { nextFundingAtMs: absent('null') }))).toMatchObject({ atMs: absent('null'), due: false });
+    expect(nextFundingOf(rowOf()).due).toBe(false);
+    expect(nextFundingOf(rowOf({}, { nextFundingAtMs: known(noon) })).due).toBe(true);
+    expect(nextFundingOf(rowOf({}, { nextFundingAtMs: absent('null') }))).toMatchObject({ atMs: absent('null'), due: false });
   });
 
   it('is shown as a change of the trader’s money', () => {
@@ -66,25 +65,25 @@ describe('a span ahead, at the rates of now', () => {
     ['no time', { nextFundingAtMs: absent('null') }, AHEAD_MS.day, null],
     ['no period told', { fundingPeriodMs: absent('missing') }, AHEAD_MS.day, null],
   ])('%s', (_name, terms, span, payments) => {
-    const costs = costsAhead(aRow({}, terms), span);
+    const costs = costsAhead(rowOf({}, terms), span);
     expect(valueOrNull(costs.payments)).toBe(payments);
     expect(valueOrNull(costs.funding) === null).toBe(payments === null);
   });
 
   it('worked by hand: 24 payments of 1.134, and a day of 30 % a year on 6 000', () => {
-    const { funding, rollover, total } = costsAhead(aRow(), AHEAD_MS.day);
+    const { funding, rollover, total } = costsAhead(rowOf(), AHEAD_MS.day);
     expect([text(funding), text(rollover), text(total)]).toEqual(['27.216', '4.931506849', '32.147506849']);
-    const week = costsAhead(aRow(short, rates('0', '0.000018')), AHEAD_MS.week);
+    const week = costsAhead(rowOf(short, rates('0', '0.000018')), AHEAD_MS.week);
     expect([text(week.funding), text(week.rollover), text(week.total)]).toEqual(['-190.512', '34.520547945', '-155.991452055']);
   });
 
   it('has a known rollover where funding is not, and no sum of the two', () => {
-    const { funding, rollover, total } = costsAhead(aRow({}, { nextFundingAtMs: absent('null') }), AHEAD_MS.day);
+    const { funding, rollover, total } = costsAhead(rowOf({}, { nextFundingAtMs: absent('null') }), AHEAD_MS.day);
     expect([text(funding), text(rollover), text(total)]).toEqual(['notComputable', '4.931506849', 'notComputable']);
   });
 
   it('is not known before the market is', () => {
-    const { payments, funding, rollover, total } = costsAhead(aRow({}, null), AHEAD_MS.day);
+    const { payments, funding, rollover, total } = costsAhead(rowOf({}, null), AHEAD_MS.day);
     expect([payments, funding, rollover, total]).toEqual(Array.from({ length: 4 }, () => absent('notLoaded')));
   });
 });
@@ -92,7 +91,7 @@ describe('a span ahead, at the rates of now', () => {
 describe('over all positions', () => {
   const ton = anIdentity('TON', 'TON');
   const at = (ms: number, more: Partial<MarketTerms> = {}): Partial<MarketTerms> => ({ ...rates('0.000018', '0.000018'), ...more, nextFundingAtMs: known(ms) });
-  const rows = [aRow({}, at(noon + HOUR_MS)), aRow(short, at(noon + HOUR_MS + 2_000)), aRow({}, at(noon + HOUR_MS, { settlement: known(of('3')) }), ton), aRow({}, at(noon + 3 * HOUR_MS))];
+  const rows = [rowOf({}, at(noon + HOUR_MS)), rowOf(short, at(noon + HOUR_MS + 2_000)), rowOf({}, at(noon + HOUR_MS, { settlement: known(of('3')) }), ton), rowOf({}, at(noon + 3 * HOUR_MS))];
 
   it('the next payment is that of the earliest time, one sum a collateral', () => {
     const total = nextFundingTotal(rows);
@@ -104,19 +103,19 @@ describe('over all positions', () => {
   });
 
   it('one that is due gives way to the next that is not', () => {
-    expect(nextFundingTotal([aRow({}, at(noon - HOUR_MS)), ...rows]).atMs).toEqual(known(noon + HOUR_MS));
-    expect(nextFundingTotal([aRow({}, at(noon - HOUR_MS)), aRow({}, at(noon - 2 * HOUR_MS))])).toMatchObject({ atMs: known(noon - 2 * HOUR_MS), due: true, later: 1 });
+    expect(nextFundingTotal([rowOf({}, at(noon - HOUR_MS)), ...rows]).atMs).toEqual(known(noon + HOUR_MS));
+    expect(nextFundingTotal([rowOf({}, at(noon - HOUR_MS)), rowOf({}, at(noon - 2 * HOUR_MS))])).toMatchObject({ atMs: known(noon - 2 * HOUR_MS), due: true, later: 1 });
   });
 
   it('a position without a time or a market makes the sum partial, and never zero', () => {
-    const [sum] = nextFundingTotal([aRow({}, at(noon + HOUR_MS)), aRow({}, null), aRow({}, { nextFundingAtMs: absent('null') })]).sums;
+    const [sum] = nextFundingTotal([rowOf({}, at(noon + HOUR_MS)), rowOf({}, null), rowOf({}, { nextFundingAtMs: absent('null') })]).sums;
     expect([text(sum?.sum.field ?? absent('missing')), sum?.sum.counted, sum?.sum.of]).toEqual(['1.134', 1, 3]);
-    const unread = nextFundingTotal([aRow({}, null)]);
+    const unread = nextFundingTotal([rowOf({}, null)]);
     expect([unread.atMs, unread.sums[0]?.sum.field]).toEqual([absent('notLoaded'), absent('notLoaded')]);
   });
 
   it('what has no named collateral is never added up', () => {
-    const [sum] = nextFundingTotal([aRow({}, at(noon + HOUR_MS), anIdentity('BTC', null)), aRow({}, at(noon + HOUR_MS), anIdentity('ETH', null))]).sums;
+    const [sum] = nextFundingTotal([rowOf({}, at(noon + HOUR_MS), anIdentity('BTC', null)), rowOf({}, at(noon + HOUR_MS), anIdentity('ETH', null))]).sums;
     expect(sum).toMatchObject({ collateral: null, sum: { field: absent('notComputable'), counted: 0, of: 2 } });
   });
 
@@ -125,9 +124,9 @@ describe('over all positions', () => {
   });
 
   it('the largest payment comes first, whichever way it goes', () => {
-    const small = aRow({ key: 'small', size: known(of('0.1')) });
-    const large = aRow({ key: 'large', ...short });
-    const unknown = aRow({ key: 'unknown' }, null);
+    const small = rowOf({ key: 'small', size: known(of('0.1')) });
+    const large = rowOf({ key: 'large', ...short });
+    const unknown = rowOf({ key: 'unknown' }, null);
     expect(byPayment([unknown, small, large]).map(({ position }) => position.key)).toEqual(['large', 'small', 'unknown']);
   });
 
@@ -135,7 +134,7 @@ describe('over all positions', () => {
     const anyRow = fc
       .record({ long: fc.boolean(), size: fc.bigInt({ min: 0n, max: 10n ** 18n }), margin: fc.bigInt({ min: -(10n ** 15n), max: 10n ** 18n }), rate: fc.bigInt({ min: -(10n ** 7n), max: 10n ** 7n }), inTon: fc.boolean() })
       .map(({ long, size, margin, rate, inTon }) =>
-        aRow(
+        rowOf(
           { side: known(long ? 'long' : 'short'), size: known(fixed(size, 9)), margin: known(fixed(margin, 9)) },
           { longFundingRate: known(fixed(rate, 9)), shortFundingRate: known(fixed(rate, 9)), settlement: known(of(inTon ? '3.1' : '1')) },
           inTon ? ton : anIdentity('BTC', 'USDT'),
@@ -159,7 +158,7 @@ describe('over all positions', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 8n), max: 10n ** 8n }), fc.bigInt({ min: 0n, max: 10n ** 18n }), (rate, size) => {
         const terms = { longFundingRate: known(fixed(rate, 9)), shortFundingRate: known(fixed(rate, 9)), settlement: known(of('3.7')) };
-        const amount = (side: 'long' | 'short') => valueOrNull(nextFundingOf(aRow({ side: known(side), size: known(fixed(size, 9)) }, terms)).amount) ?? of('NaN');
+        const amount = (side: 'long' | 'short') => valueOrNull(nextFundingOf(rowOf({ side: known(side), size: known(fixed(size, 9)) }, terms)).amount) ?? of('NaN');
         expect(compare(add(amount('long'), amount('short')), of('0'))).toBe(0);
       }),
       { seed: 614, numRuns: 200 },

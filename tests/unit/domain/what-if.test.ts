@@ -8,8 +8,7 @@ import { moveRatio, movedPrice, moveReaching, readMove } from '~/domain/position
 import { whatIfTotals } from '~/domain/position/what-if-totals';
 import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import { add, compare, fixed, rescale, sign, sub, toDecimalString, type Fixed } from '~/lib/fixed-point';
-import { of } from './position-fixture';
-import { anIdentity, aRow } from './position-row-fixture';
+import { anIdentity, of, rowOf } from './position-fixture';
 
 const text = (field: Field<Fixed>) => (field.kind === 'known' ? toDecimalString(field.value) : field.kind === 'absent' ? field.reason : 'unreadable');
 const after = (row: PositionRow, move: string, asset: string | null = null): HypotheticalRow => {
@@ -34,48 +33,48 @@ const lost: Partial<PositionView> = { margin: known(of('100')), notional: known(
 
 describe('a position at another price, worked by hand', () => {
   it.each<[string, PositionRow, string, { mark: string; pnl: string; net: string; ratio: string; outcome: string }]>([
-    ['a long 10 % down', aRow(), '-10', { mark: '56700', pnl: '-3300', net: '2685.068493151', ratio: '0.047355705', outcome: 'stays' }],
-    ['a long 15 % down', aRow(), '-15', { mark: '53550', pnl: '-6450', net: '-464.931506849', ratio: '-0.008682194', outcome: 'crosses' }],
-    ['a long 10 % up', aRow(), '10', { mark: '69300', pnl: '9300', net: '15285.068493151', ratio: '0.220563759', outcome: 'stays' }],
-    ['a short 10 % down', aRow(short), '-10', { mark: '56700', pnl: '3300', net: '9289.068493151', ratio: '0.163828368', outcome: 'stays' }],
-    ['a short 5 % up', aRow(short), '5', { mark: '66150', pnl: '-6150', net: '-160.931506849', ratio: '-0.002432827', outcome: 'crosses' }],
-    ['a coin-margined long 10 % down', aRow(coin, coinTerms), '-10', { mark: '56700', pnl: '-0.058201058', net: '0.041798942', ratio: '0.041798942', outcome: 'stays' }],
-    ['a long that owns all it bought, 99 % down', aRow(owner), '-99', { mark: '630', pnl: '-59370', net: '10562.465753425', ratio: '16.765818656', outcome: 'stays' }],
-    ['one that is below maintenance, a little up', aRow(lost), '0.5', { mark: '63315', pnl: '-185', net: '-95.082191781', ratio: '-0.001501732', outcome: 'crossed' }],
-    ['one that is below maintenance, far up', aRow(lost), '5', { mark: '66150', pnl: '2650', net: '2739.917808219', ratio: '0.04141977', outcome: 'recovers' }],
+    ['a long 10 % down', rowOf(), '-10', { mark: '56700', pnl: '-3300', net: '2685.068493151', ratio: '0.047355705', outcome: 'stays' }],
+    ['a long 15 % down', rowOf(), '-15', { mark: '53550', pnl: '-6450', net: '-464.931506849', ratio: '-0.008682194', outcome: 'crosses' }],
+    ['a long 10 % up', rowOf(), '10', { mark: '69300', pnl: '9300', net: '15285.068493151', ratio: '0.220563759', outcome: 'stays' }],
+    ['a short 10 % down', rowOf(short), '-10', { mark: '56700', pnl: '3300', net: '9289.068493151', ratio: '0.163828368', outcome: 'stays' }],
+    ['a short 5 % up', rowOf(short), '5', { mark: '66150', pnl: '-6150', net: '-160.931506849', ratio: '-0.002432827', outcome: 'crosses' }],
+    ['a coin-margined long 10 % down', rowOf(coin, coinTerms), '-10', { mark: '56700', pnl: '-0.058201058', net: '0.041798942', ratio: '0.041798942', outcome: 'stays' }],
+    ['a long that owns all it bought, 99 % down', rowOf(owner), '-99', { mark: '630', pnl: '-59370', net: '10562.465753425', ratio: '16.765818656', outcome: 'stays' }],
+    ['one that is below maintenance, a little up', rowOf(lost), '0.5', { mark: '63315', pnl: '-185', net: '-95.082191781', ratio: '-0.001501732', outcome: 'crossed' }],
+    ['one that is below maintenance, far up', rowOf(lost), '5', { mark: '66150', pnl: '2650', net: '2739.917808219', ratio: '0.04141977', outcome: 'recovers' }],
   ])('%s', (_name, row, move, expected) => {
     const { figures, outcome } = after(row, move);
     expect({ mark: text(figures.mark), pnl: text(figures.pnl), net: text(figures.remaining), ratio: text(figures.marginRatio), outcome }).toEqual(expected);
   });
 
   it('moves the price of the collateral only where that is the base asset', () => {
-    expect(text(after(aRow(coin, coinTerms), '-10').figures.settlement)).toBe('56700');
-    expect(text(after(aRow({}, { settlement: known(of('3')) }), '-10').figures.settlement)).toBe('3');
+    expect(text(after(rowOf(coin, coinTerms), '-10').figures.settlement)).toBe('56700');
+    expect(text(after(rowOf({}, { settlement: known(of('3')) }), '-10').figures.settlement)).toBe('3');
   });
 
   it('holds what is owed as it is', () => {
-    const row = aRow();
+    const row = rowOf();
     const { figures } = after(row, '-10');
     expect([text(figures.funding), text(figures.rollover)]).toEqual([text(row.figures.funding), text(row.figures.rollover)]);
     expect(text(figures.funding)).toBe('10');
   });
 
   it('is not known where the market is not, or where nobody says what the collateral is', () => {
-    expect(after(aRow({}, null), '-10')).toMatchObject({ outcome: 'unknown', crossing: { kind: 'unknown', reason: 'notLoaded' } });
-    const unnamed = after(aRow({}, { collateralIsBase: absent('missing') }, anIdentity('BTC', null)), '-10');
+    expect(after(rowOf({}, null), '-10')).toMatchObject({ outcome: 'unknown', crossing: { kind: 'unknown', reason: 'notLoaded' } });
+    const unnamed = after(rowOf({}, { collateralIsBase: absent('missing') }, anIdentity('BTC', null)), '-10');
     expect(unnamed.outcome).toBe('unknown');
     expect(text(unnamed.figures.pnl)).toBe('notComputable');
   });
 
   it('leaves other assets alone', () => {
-    const [btc, eth] = whatIf([aRow(), aRow({}, {}, anIdentity('ETH', 'USDT'))], { ratio: moveRatio('-15'), asset: 'BTC' });
+    const [btc, eth] = whatIf([rowOf(), rowOf({}, {}, anIdentity('ETH', 'USDT'))], { ratio: moveRatio('-15'), asset: 'BTC' });
     expect([btc?.moved, btc?.outcome]).toEqual([true, 'crosses']);
     expect([eth?.moved, eth?.outcome, eth?.figures]).toEqual([false, 'stays', eth?.row.figures]);
   });
 });
 
 describe('who crosses maintenance first', () => {
-  const rows = [aRow({ key: 'none', ...owner }), aRow({ key: 'unknown' }, null), aRow({ key: 'long' }), aRow({ key: 'short', ...short }), aRow({ key: 'far', margin: known(of('20000')) }), aRow({ key: 'crossed', ...lost })];
+  const rows = [rowOf({ key: 'none', ...owner }), rowOf({ key: 'unknown' }, null), rowOf({ key: 'long' }), rowOf({ key: 'short', ...short }), rowOf({ key: 'far', margin: known(of('20000')) }), rowOf({ key: 'crossed', ...lost })];
   const order = (move: string) => byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)).map(({ row }) => row.position.key);
   const first = (move: string) => firstToCross(byFirstToCross(whatIf(rows, { ratio: moveRatio(move), asset: null }), moveRatio(move)), moveRatio(move))?.row.position.key ?? null;
 
@@ -87,15 +86,15 @@ describe('who crosses maintenance first', () => {
   });
 
   it('is nobody where no move in that direction brings one there', () => {
-    const longs = whatIf([aRow(), aRow(owner)], { ratio: moveRatio('10'), asset: null });
+    const longs = whatIf([rowOf(), rowOf(owner)], { ratio: moveRatio('10'), asset: null });
     expect(firstToCross(byFirstToCross(longs, moveRatio('10')), moveRatio('10'))).toBeNull();
   });
 
   it('says at which move: down for a long, up for a short, from the estimated liquidation price', () => {
     const ratioOf = ({ crossing }: HypotheticalRow) => (crossing.kind === 'at' ? toDecimalString(crossing.ratio) : crossing.kind);
-    expect(ratioOf(after(aRow(), '0'))).toBe('-0.133959732');
-    expect(ratioOf(after(aRow(short), '0'))).toBe('0.037074784');
-    expect([ratioOf(after(aRow(owner), '0')), ratioOf(after(aRow(lost), '0'))]).toEqual(['none', 'crossed']);
+    expect(ratioOf(after(rowOf(), '0'))).toBe('-0.133959732');
+    expect(ratioOf(after(rowOf(short), '0'))).toBe('0.037074784');
+    expect([ratioOf(after(rowOf(owner), '0')), ratioOf(after(rowOf(lost), '0'))]).toEqual(['none', 'crossed']);
   });
 });
 
@@ -113,7 +112,7 @@ const positions = fc
     const notional = rescale({ raw: size.raw * mark.raw * entryPercent, scale: 20 }, 9, 'halfUp');
     const settlement = isBase ? mark : of('1');
     const margin = fixed((notional.raw * 10n ** 9n) / (settlement.raw * 10n ** BigInt(9 - settlement.scale) * leverage), 9);
-    return aRow(
+    return rowOf(
       { side: known(side), size: known(size), notional: known(notional), margin: known(margin), fraction: known(of('4')) },
       { mark: known(mark), settlement: known(settlement), collateralIsBase: known(isBase), longFraction: known(of('4')), shortFraction: known(of('4')), rolloverPerYear: known(of('0.3')) },
       anIdentity('BTC', isBase ? 'BTC' : 'USDT'),
@@ -183,7 +182,7 @@ describe('whatever the position', () => {
 
 describe('totals of what is not known', () => {
   it('are partial, and no change is made up', () => {
-    const [usdtTotal] = whatIfTotals(whatIf([aRow(), aRow({}, null)], { ratio: moveRatio('-10'), asset: null }));
+    const [usdtTotal] = whatIfTotals(whatIf([rowOf(), rowOf({}, null)], { ratio: moveRatio('-10'), asset: null }));
     expect(usdtTotal).toMatchObject({ unit: 'USDT', after: { net: { counted: 1, of: 2 } }, change: absent('notComputable') });
   });
 });

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { unlistedIdentity } from '~/domain/market/market-identity';
-import { positionFigures } from '~/domain/position/position-figures';
 import type { PositionRow } from '~/domain/position/position-row';
 import { absent } from '~/lib/field';
 import { createNumberShape } from '~/lib/format-number';
 import { wordNotification, type WordingOptions } from '~/shell/alerts/notification-words';
 import { alerts } from '~/text/en/alerts';
-import { aPosition, theTerms } from '../domain/position-fixture';
+import { rowOf } from '../domain/position-fixture';
 
-const figures = positionFigures(aPosition, theTerms);
-const market = { ...unlistedIdentity('0:b', null), ticker: 'BTC/USDT' };
-const near: PositionRow = { position: aPosition, asset: 'BTC', market, figures, terms: theTerms, readAt: { position: 0, market: 0 } };
-const crossed: PositionRow = { ...near, figures: { ...figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') } };
+const near = rowOf();
+const crossed: PositionRow = { ...near, figures: { ...near.figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') } };
 const words = (rows: readonly PositionRow[], privacy: WordingOptions['privacy']) =>
   wordNotification(rows, { text: alerts, numbers: createNumberShape('en'), privacy });
 
