@@ -1,26 +1,15 @@
-import { absent, known, type Field } from '~/lib/field';
-import { abs, add, compare, div, neg, sign, type Fixed } from '~/lib/fixed-point';
+import { absent, type Field } from '~/lib/field';
+import { abs, add, compare, type Fixed } from '~/lib/fixed-point';
 import { combine } from './combine';
 import type { MarketTerms } from './market-terms';
-import { DIGITS, exactProduct, rolloverOwed, type Side } from './position-math';
+import { nextFundingOf } from './next-funding';
+import { exactProduct, rolloverOwed } from './position-math';
 import type { PositionRow } from './position-row';
 
 /** How far ahead is looked, in ms. */
 export const AHEAD_MS = { day: 86_400_000, week: 604_800_000 } as const;
 
 const MS_PER_MINUTE = 60_000;
-
-/** The next payment of funding of a position. */
-export type NextFunding = {
-  /** Ms since 1970 UTC; may have passed. */
-  readonly atMs: Field<number>;
-  /** It had passed already when the service told it: the payment is due, or funding stands still. */
-  readonly due: boolean;
-  /** Of the position's side, a fraction of the price per funding period. */
-  readonly rate: Field<Fixed>;
-  /** Collateral; positive: the trader pays. */
-  readonly amount: Field<Fixed>;
-};
 
 /** What a span costs at the rates, price, size and margin of now. Collateral; positive: the trader pays. */
 export type CostsAhead = {
@@ -31,32 +20,6 @@ export type CostsAhead = {
   /** Both together. */
   readonly total: Field<Fixed>;
 };
-
-export function nextFundingOf({ position: { side }, terms, figures: { mark, value, settlement } }: PositionRow): NextFunding {
-  // Without a market its figures say why there is none.
-  const unread = mark.kind === 'absent' ? mark : absent('notComputable');
-  if (terms === null) return { atMs: unread, due: false, rate: unread, amount: unread };
-  const rate = rateOf(side, terms);
-  const atMs = terms.nextFundingAtMs;
-  return {
-    atMs,
-    due: atMs.kind === 'known' && atMs.value <= terms.atMs,
-    rate,
-    amount: combine({ side, rate, value, settlement }, (of) => fundingPayment(of.side, of.rate, of.value, of.settlement)),
-  };
-}
-
-/**
- * rate of the side · P · signed size / S, in collateral (derived: as the public
- * contracts of such services add rate · price to the premium fraction of a side).
- * Positive: the trader pays, so that a short receives at a positive rate. Null where
- * the settlement price is not above zero.
- */
-function fundingPayment(side: Side, rate: Fixed, value: Fixed, settlement: Fixed): Fixed | null {
-  if (sign(settlement) <= 0) return null;
-  const inUsd = exactProduct(rate, value);
-  return div(side === 'long' ? inUsd : neg(inUsd), settlement, DIGITS, 'halfUp');
-}
 
 /** Funding and rollover of the span that begins when the market was read. Each payment is the next one over again. */
 export function costsAhead(row: PositionRow, spanMs: number): CostsAhead {
@@ -83,11 +46,6 @@ function paymentsWithin({ nextFundingAtMs, fundingPeriodMs, atMs }: MarketTerms,
   });
 }
 
-function rateOf(side: Field<Side>, { longFundingRate, shortFundingRate }: MarketTerms): Field<Fixed> {
-  if (side.kind !== 'known') return side.kind === 'absent' ? side : absent('notComputable');
-  return side.value === 'long' ? longFundingRate : shortFundingRate;
-}
-
 /** Those with the largest next payment first, either way, by its worth in USD; those where it is not known last. */
 export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] {
   const keyed = rows.map((row) => {
@@ -99,8 +57,3 @@ export function byPayment(rows: readonly PositionRow[]): readonly PositionRow[] 
 
 /** Below every worth, which is a magnitude. */
 const UNKNOWN: Fixed = { raw: -1n, scale: 0 };
-
-/** As a change of the trader's money: what is paid is below zero. */
-export function asChange(cost: Field<Fixed>): Field<Fixed> {
-  return cost.kind === 'known' ? known(neg(cost.value)) : cost;
-}

@@ -1,4 +1,4 @@
-import { asChange } from '~/domain/position/projection';
+import { asChange } from '~/domain/position/next-funding';
 import { mapField, type Field } from '~/lib/field';
 import { sign, type Fixed } from '~/lib/fixed-point';
 import { useProjectionText } from '~/text/areas/use-projection-text';

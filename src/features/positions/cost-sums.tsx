@@ -1,5 +1,5 @@
-import { asChange } from '~/domain/position/projection';
-import type { CollateralCost } from '~/domain/position/projection-totals';
+import { asChange } from '~/domain/position/next-funding';
+import type { CollateralCost } from '~/domain/position/next-funding-total';
 import { CollateralSums } from './collateral-sums';
 
 /** Sums of what is to come as changes of the trader's money: below zero is paid. */

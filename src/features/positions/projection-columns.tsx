@@ -1,4 +1,5 @@
-import type { CostsAhead, NextFunding } from '~/domain/position/projection';
+import type { NextFunding } from '~/domain/position/next-funding';
+import type { CostsAhead } from '~/domain/position/projection';
 import type { PositionRow } from '~/domain/position/position-row';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';

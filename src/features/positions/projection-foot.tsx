@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
 import { AHEAD_MS } from '~/domain/position/projection';
-import { costsAheadTotals, type CollateralCost, type CostTotals } from '~/domain/position/projection-totals';
+import type { CollateralCost } from '~/domain/position/next-funding-total';
+import { costsAheadTotals, type CostTotals } from '~/domain/position/projection-totals';
 import { useProjectionText } from '~/text/areas/use-projection-text';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';

@@ -1,5 +1,6 @@
 import type { PositionRow } from '~/domain/position/position-row';
-import { AHEAD_MS, costsAhead, nextFundingOf } from '~/domain/position/projection';
+import { nextFundingOf } from '~/domain/position/next-funding';
+import { AHEAD_MS, costsAhead } from '~/domain/position/projection';
 import { useProjectionText } from '~/text/areas/use-projection-text';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';

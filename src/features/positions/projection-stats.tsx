@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
 import { AHEAD_MS } from '~/domain/position/projection';
-import { costsAheadTotals, nextFundingTotal } from '~/domain/position/projection-totals';
+import { nextFundingTotal } from '~/domain/position/next-funding-total';
+import { costsAheadTotals } from '~/domain/position/projection-totals';
 import { useProjectionText } from '~/text/areas/use-projection-text';
 import { StatStrip } from '~/ui/stat-strip';
 import { CostSums } from './cost-sums';

@@ -1,7 +1,7 @@
 import { reasonForNothing, type Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
-import { asChange } from '~/domain/position/projection';
-import { nextFundingTotal } from '~/domain/position/projection-totals';
+import { asChange } from '~/domain/position/next-funding';
+import { nextFundingTotal } from '~/domain/position/next-funding-total';
 import { CollateralSums } from '~/features/positions/collateral-sums';
 import { absent } from '~/lib/field';
 import { useOverviewText } from '~/text/areas/use-overview-text';
