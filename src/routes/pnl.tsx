@@ -12,6 +12,7 @@ import { usePnlWindows } from '~/queries/pnl-windows';
 import { NoTrader } from '~/shell/no-trader';
 import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
 import { usePnlText } from '~/text/areas/use-pnl-text';
+import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
@@ -63,7 +64,7 @@ function PnlPage() {
 }
 
 function TraderPnl({ trader, period }: PnlQuery) {
-  const t = usePnlText();
+  const words = usePnlWindowsText();
   const text = useText();
   const { assumptions } = useApi().config;
   const query = usePnlHistory({ trader, period });
@@ -76,7 +77,7 @@ function TraderPnl({ trader, period }: PnlQuery) {
     <PnlView
       series={series}
       isPart={period !== null}
-      state={failed === null ? state : { ...state, failures: [{ ...failed, key: 'spans', message: `${t.windows.failed} ${failed.message}` }] }}
+      state={failed === null ? state : { ...state, failures: [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }] }}
       spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
     />
   );

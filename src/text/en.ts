@@ -34,6 +34,7 @@ import { ownMarkets } from './en/own-markets';
 import { panels } from './en/panels';
 import { panelNews } from './en/panel-news';
 import { pnl } from './en/pnl';
+import { pnlWindows } from './en/pnl-windows';
 import { positionEvents } from './en/position-events';
 import { positionFields } from './en/position-fields';
 import { positionFilters } from './en/position-filters';
@@ -94,6 +95,7 @@ export const en = {
   panels,
   panelNews,
   pnl,
+  pnlWindows,
   positionEvents,
   positionFields,
   positionFilters,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -9,14 +9,14 @@ export type PnlWindowsPanelProps = PnlWindowsState & { readonly state: PanelStat
 
 /** PnL of today, 7 d and 30 d, for the overview. */
 export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps) {
-  const t = usePnlText();
+  const t = usePnlWindowsText();
   const stats = usePnlWindowStats(read);
   return (
-    <Panel title={t.windows.title} {...state} actions={seeAll}>
+    <Panel title={t.title} {...state} actions={seeAll}>
       <FactList
         facts={stats.map(({ label, figure, helper }) => ({
           label,
-          help: t.windows.help,
+          help: t.help,
           value: (
             <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2.5">
               <span className="text-small text-muted">{helper}</span>

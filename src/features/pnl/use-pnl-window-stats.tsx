@@ -1,6 +1,6 @@
 import { pnlWindowIds, type PnlWindow } from '~/domain/pnl/pnl-windows';
 import { absent } from '~/lib/field';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
@@ -19,22 +19,22 @@ const DAY_MS = 86_400_000;
 
 /** PnL of today, 7 d and 30 d as every page shows it, each with the reading that it counts from. */
 export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
-  const t = usePnlText();
+  const t = usePnlWindowsText();
   return pnlWindowIds.map((id) => {
-    const label = t.windows[id];
+    const label = t[id];
     const found = windows?.find((window) => window.id === id);
     if (found !== undefined) return { label, figure: <Amount field={found.change} format="usd" signed tone="sign" />, helper: <Since window={found} t={t} /> };
-    if (failed) return { label, figure: <AbsentMark field={absent('failed')} />, helper: t.windows.none };
+    if (failed) return { label, figure: <AbsentMark field={absent('failed')} />, helper: t.none };
     return { label, figure: <Skeleton width="6rem" />, helper: <Skeleton width="7rem" /> };
   });
 }
 
 /** A span that begins at other than its own moment says so: it is not the span that its name promises. */
-function Since({ window: { fromMs, isShorter }, t }: { readonly window: PnlWindow; readonly t: Catalogue['pnl'] }) {
-  if (fromMs === null) return t.windows.none;
+function Since({ window: { fromMs, isShorter }, t }: { readonly window: PnlWindow; readonly t: Catalogue['pnlWindows'] }) {
+  if (fromMs === null) return t.none;
   return (
-    <span title={t.windows.help}>
-      {isShorter ? t.windows.sinceFirst : t.windows.since} {fromMs % DAY_MS === 0 ? <UtcDay startMs={fromMs} /> : <Time at={fromMs} show="date-time" />}
+    <span title={t.help}>
+      {isShorter ? t.sinceFirst : t.since} {fromMs % DAY_MS === 0 ? <UtcDay startMs={fromMs} /> : <Time at={fromMs} show="date-time" />}
     </span>
   );
 }

@@ -26,18 +26,6 @@ export const pnl = {
     readings: (count: number) => plural(count, { one: '# reading', other: '# readings' }),
     noDay: 'No whole day can be told yet',
   },
-  windows: {
-    title: 'PnL',
-    today: 'Today (UTC)',
-    week: '7 days',
-    month: '30 days',
-    /** `at` says when. */
-    since: 'since',
-    sinceFirst: 'since the first reading,',
-    none: 'No reading tells it',
-    help: 'Change of the cumulative PnL since the last reading at or before the beginning: 00:00 UTC of today, or so many times 24 hours ago',
-    failed: 'PnL of today, 7 and 30 days could not be read.',
-  },
   cumulative: 'Cumulative PnL',
   onePoint: 'One reading only: there is nothing to compare it with yet.',
   byDay: 'PnL by day',

@@ -1,0 +1,13 @@
+/** PnL of today, 7 and 30 days, on the overview and on the page of PnL. */
+export const pnlWindows = {
+  title: 'PnL',
+  today: 'Today (UTC)',
+  week: '7 days',
+  month: '30 days',
+  /** `at` says when. */
+  since: 'since',
+  sinceFirst: 'since the first reading,',
+  none: 'No reading tells it',
+  help: 'Change of the cumulative PnL since the last reading at or before the beginning: 00:00 UTC of today, or so many times 24 hours ago',
+  failed: 'PnL of today, 7 and 30 days could not be read.',
+};
