@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { unlistedIdentity } from '~/domain/market/market-identity';
+import { ApiError } from '~/api/errors';
+import { namedAsset } from '~/domain/market/market-identity';
 import { readAddress } from '~/domain/read-address';
 import { valueOrNull } from '~/lib/field';
 import { useApi } from './api-context';
@@ -10,19 +11,46 @@ import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polled-options';
 import { useQueryList } from './use-query-list';
 
+/** A market whose own answer would tell one asset more, and has not told it. */
+export type UnnamedMarket = {
+  readonly address: string;
+  /** Why it could not be read, or what it told names no asset; null while it is on its way. */
+  readonly failure: Error | null;
+};
+
+/** The assets that are known, and what could name more of them. */
+export type AssetNames = {
+  /** Each once. The same list until one is added. */
+  readonly assets: readonly string[];
+  readonly unnamed: readonly UnnamedMarket[];
+  /** Of the orders, which name markets: why they were never read; null for no failure. */
+  readonly ordersFailure: Error | null;
+  /** They have been read, if only once. */
+  readonly ordersRead: boolean;
+};
+
 /**
  * The assets that a trader may have positions in. No operation lists them:
  * operations 15 and 16 want one asset each, so they come from the configured
  * markets, from those that the reader has added, and from the markets of the
- * trader's orders, each once. The same list until one is added.
+ * trader's orders.
  */
-export function useTraderAssets(trader: string): readonly string[] {
+export function useAssetNames(trader: string): AssetNames {
   const { markets } = useApi().config;
-  const others = useUnconfiguredAssets(trader).join('\n');
-  return useMemo(() => {
+  const { query, addresses } = useOrderedMarkets(trader);
+  const { named, unnamed } = useUnconfiguredMarkets(addresses);
+  const others = named.join('\n');
+  const assets = useMemo(() => {
     const unconfigured = others === '' ? [] : others.split('\n');
     return [...new Set([...markets.map((market) => market.baseAsset), ...unconfigured])];
   }, [markets, others]);
+  const ordersRead = query.data !== undefined;
+  return { assets, unnamed, ordersRead, ordersFailure: ordersRead ? null : query.error };
+}
+
+/** The same list until one is added. */
+export function useTraderAssets(trader: string): readonly string[] {
+  return useAssetNames(trader).assets;
 }
 
 /** Raw addresses of the markets that a trader's active orders are in, configured or not, each once; and the reading that told of them. */
@@ -37,18 +65,33 @@ export function useOrderedMarkets(trader: string) {
   return { addresses, query };
 }
 
-/** Of markets that are not configured: their own answer names their asset. */
-function useUnconfiguredAssets(trader: string): readonly string[] {
+/** Asks for the orders that name markets again at once; resolves when they have been answered or have failed again. */
+export function useOrdersRetry(trader: string): () => Promise<void> {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return () => queryClient.refetchQueries({ queryKey: activeOrdersOptions(api, { trader, statuses: null }).queryKey, exact: true });
+}
+
+/** Markets that are not configured: their own answer (operation 17) names their asset. One that does not is as good as not read. */
+function useUnconfiguredMarkets(ordered: readonly string[]): { readonly named: readonly string[]; readonly unnamed: readonly UnnamedMarket[] } {
   const api = useApi();
   const added = useAddedMarkets();
-  const ordered = useOrderedMarkets(trader).addresses;
   const addresses = useMemo(() => {
     const configured = new Set(api.config.markets.map(({ address }) => address));
     return [...new Set([...added, ...ordered])].filter((address) => !configured.has(address));
   }, [api.config, added, ordered]);
   const replies = useQueryList(addresses.map((address) => marketOptions(api, address, { onScreen: false })));
-  return replies.flatMap(({ data }, index) => {
-    const address = addresses[index];
-    return data === undefined || address === undefined ? [] : [unlistedIdentity(address, data.data).baseAsset];
+  const told = addresses.map((address, index) => {
+    const reply = replies[index];
+    const asset = reply?.data === undefined ? null : namedAsset(reply.data.data);
+    return { address, asset, failure: reply?.data === undefined ? (reply?.error ?? null) : withoutName(address) };
   });
+  return {
+    named: told.flatMap(({ asset }) => asset ?? []),
+    unnamed: told.flatMap(({ address, asset, failure }) => (asset === null ? [{ address, failure }] : [])),
+  };
+}
+
+function withoutName(address: string): Error {
+  return new ApiError({ kind: 'shape', operation: 'getMarket', url: address, attempts: 1, mayHaveReachedService: true });
 }

@@ -1,12 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { AssetReading } from '~/domain/position/asset-reading';
+import { coverageOf, type Coverage } from '~/domain/position/coverage';
 import { toPositionViews, type PositionView } from '~/domain/position/position-view';
 import { createRowMaker } from '~/domain/position/position-rows';
 import type { MarketReading } from '~/domain/position/market-reading';
 import type { PositionRow } from '~/domain/position/position-row';
 import { useApi, type Api } from './api-context';
-import { useTraderAssets } from './assets';
+import { useAssetNames, type AssetNames } from './assets';
 import { gather, reuse } from './gather';
 import { usePositionMarkets } from './position-markets';
 import { positionsOptions } from './positions';
@@ -17,6 +18,10 @@ export type PositionBoard = {
   /** Only positions that the service lists for this `walletId`; undefined for all. */
   readonly walletId: string | undefined;
   readonly assets: readonly AssetReading[];
+  /** What could name more assets, and has not. */
+  readonly naming: Omit<AssetNames, 'assets'>;
+  /** How far the positions have been read: a market that did not name its asset counts as one that was not. */
+  readonly coverage: Coverage;
   /** Of the assets that have been read, newest or kept from before. */
   readonly rows: readonly PositionRow[];
   /** The markets that have positions. */
@@ -31,14 +36,19 @@ export type PositionBoard = {
 export function usePositionBoard(trader: string, walletId?: string): PositionBoard {
   const api = useApi();
   const queryClient = useQueryClient();
-  const names = useTraderAssets(trader);
+  const { assets: names, ...naming } = useAssetNames(trader);
   const gathered = useMemo(() => gatherAssets(api, queryClient, { trader, names, walletId }), [api, queryClient, trader, names, walletId]);
   const assets = useSyncExternalStore(gathered.subscribe, gathered.read);
   const addresses = useAddresses(assets);
   const markets = usePositionMarkets(addresses);
   const [makeRows] = useState(createRowMaker);
   const rows = useMemo(() => makeRows(assets, markets), [makeRows, assets, markets]);
-  return { trader, walletId, assets, rows, markets };
+  return { trader, walletId, assets, naming, coverage: coverageOfBoard(assets, naming), rows, markets };
+}
+
+function coverageOfBoard(assets: readonly AssetReading[], { unnamed, ordersRead, ordersFailure }: PositionBoard['naming']): Coverage {
+  const notAsked = unnamed.map(({ failure }) => ({ rows: null, failure }));
+  return coverageOf([...assets, ...notAsked], ordersRead ? undefined : ordersFailure === null ? 'awaited' : 'failed');
 }
 
 type Subject = { readonly trader: string; readonly walletId: string | undefined };

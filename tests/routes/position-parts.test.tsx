@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from '~/config/load-config';
 import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const shipped = parseConfig(readFileSync('public/config.json', 'utf8'), { url: 'config.json', pageProtocol: 'https:' });
+const listed = shipped.kind === 'ok' ? shipped.config.markets : [];
 
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
 const table = (name = 'Positions') => screen.findByRole('table', { name });
@@ -55,6 +60,56 @@ describe('an asset whose positions could not be read', () => {
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+  });
+});
+
+describe('assets that the configuration does not have', () => {
+  const [btc, sol, ton] = ['BTC/USDT', 'SOL/USDT', 'TON/USDT'].map((name) => listed.find((market) => market.name === name));
+  const only = { markets: btc === undefined ? [] : [btc] };
+  const stored = { 'perpdeck.markets': JSON.stringify({ version: 1, value: { added: [sol?.address], favourites: [], view: null } }) };
+  const ordersIn = (markets: readonly unknown[]) => Promise.resolve(Response.json(markets.map((market, index) => ({ id: `o${index}`, market }))));
+
+  it('are asked for where the reader has added a market of theirs, or an order is in one', async () => {
+    const { requests } = await openEmpty(() => false, {
+      config: only,
+      stored,
+      through: (request, answer) => (request.url.includes('/orders/') ? ordersIn([ton?.address]) : answer()),
+    });
+    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+    for (const asset of ['BTC', 'SOL', 'TON']) expect(requests.filter((path) => path.includes(`/${asset}/active`)), asset).not.toEqual([]);
+  });
+
+  it.each([
+    ['could not be read', () => refusal(), 'The service answered with error 400.'],
+    ['names no asset', () => Promise.resolve(Response.json({ address: 'x', settings: {}, amm: {}, config: {} })), 'The answer has a form that this program does not know.'],
+  ])('have a row with a Retry while the market that would name them %s, and are not taken for none', async (_name, bad, why) => {
+    let broken = true;
+    const { user, requests } = await openEmpty(() => false, {
+      config: only,
+      stored,
+      through: (request, answer) => (broken && request.url.includes(encodeURIComponent(sol?.address ?? '-')) ? bad() : answer()),
+    });
+    const row = await partRow(/^0:/);
+    expect(row).toHaveTextContent(/^(0:\S+)Which asset the market \1 is of could not be read, so positions in it are not asked for\./);
+    expect(row).toHaveTextContent(why);
+    expect(await screen.findByText('No open position in the 1 of 2 assets that could be read.')).toBeVisible();
+    for (const path of requests.filter((one) => one.includes('/positions/'))) expect(path).toContain('/BTC/');
+    broken = false;
+    await user.click(within(row).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+    expect(requests.some((path) => path.includes('/SOL/active'))).toBe(true);
+  });
+
+  it('may be missing while the orders that would name them cannot be read, and that is said', async () => {
+    let broken = true;
+    const { user } = await openEmpty((url) => broken && url.includes('/orders/'), { markets: 2 });
+    expect(await screen.findByText(/^No open position in the 2 assets known so far; the active orders, which may name more, have not been read\.$/)).toBeVisible();
+    expect(screen.queryByText('No position')).toBeNull();
+    const row = await partRow('Orders');
+    expect(row).toHaveTextContent('The active orders could not be read: they may name assets that are not known here.');
+    broken = false;
+    await user.click(within(row).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('This trader has no open position.')).toBeVisible();
   });
 });

@@ -27,6 +27,12 @@ export function listedIdentity(listed: ConfiguredMarket): MarketIdentity {
   };
 }
 
+/** The base asset that the answer of a market names; null where it names none, which its interface allows. */
+export function namedAsset(market: Lenient<Market>): string | null {
+  const ticker = openText(market, 'ticker') ?? openText(market, 'name');
+  return openText(market, 'baseAsset') ?? ticker?.split('/')[0] ?? null;
+}
+
 /** A market that is not in the configuration: its own config may name it (in the form of practice: see GAPS.md). */
 export function unlistedIdentity(address: string, market: Lenient<Market> | null): MarketIdentity {
   const ticker = openText(market, 'ticker') ?? openText(market, 'name') ?? shortAddress(address);

@@ -5,6 +5,7 @@ import type { Catalogue } from '~/text/catalogue';
 export function noneText(t: Catalogue['positions'], coverage: Coverage, wallet?: string): string {
   if (coverage.assets === 0) return t.noneAsked;
   if (!isWhole(coverage)) return t.noneSoFar(coverage.read, coverage.assets);
+  if (coverage.names !== undefined) return t.noneOfKnown(coverage.assets);
   return wallet === undefined ? t.none : t.noneOfWallet(wallet);
 }
 

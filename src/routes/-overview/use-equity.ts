@@ -3,7 +3,6 @@ import { toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf } from '~/domain/account/collateral';
 import { equityRows, type FreeBalance } from '~/domain/overview/equity';
 import { equityTotal, priceEquity, type EquityTotal, type PricedEquity } from '~/domain/overview/equity-usd';
-import { coverageOf } from '~/domain/position/coverage';
 import { totalsByCollateral } from '~/domain/position/position-totals';
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { absent } from '~/lib/field';
@@ -51,7 +50,7 @@ export function useEquity(account: string | null, board: PositionBoard): Equity 
     balances,
     noBalance: absent(vaults.data !== undefined ? 'notApplicable' : vaults.isError ? 'failed' : 'notLoaded'),
     totals: totalsByCollateral(board.rows),
-    coverage: coverageOf(board.assets),
+    coverage: board.coverage,
     allRead: board.assets.every(({ complete }) => complete),
   });
   const prices = useCollateralPrices(rows.flatMap(({ collateral }) => collateral ?? []), board.markets);

@@ -1,8 +1,9 @@
-import { coverageOf } from '~/domain/position/coverage';
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
+import { shortAddress } from '~/lib/address';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
+import { useOrdersRetry } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness';
 import { useMarketRetry } from '~/queries/markets';
 import type { PositionBoard } from '~/queries/position-board';
@@ -13,7 +14,8 @@ import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 /**
- * What a panel of positions says of the many queries behind it: those of the assets, and of the markets that price them.
+ * What a panel of positions says of the many queries behind it: those of the assets, of what
+ * names them, and of the markets that price them.
  * @param most failures told one by one; as many as a table has room for, when not said
  */
 export function usePositionsState(board: PositionBoard, most?: number): PanelState {
@@ -21,7 +23,7 @@ export function usePositionsState(board: PositionBoard, most?: number): PanelSta
   const nowMs = useNow();
   const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: board.trader });
   const ofMarkets = useFreshness(nowMs, { operation: 'getMarket' });
-  const coverage = coverageOf(board.assets);
+  const { coverage, naming } = board;
   const named = namedFailures(coverage, most);
   const ofAssets = usePartFailures({
     parts: board.assets.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
@@ -35,11 +37,23 @@ export function usePositionsState(board: PositionBoard, most?: number): PanelSta
     retry: useMarketRetry(),
     named,
   });
+  const ofNames = usePartFailures({
+    parts: naming.unnamed.map(({ address, failure }) => ({ key: address, name: shortAddress(address), failure, receivedAtMs: null })),
+    words: { one: t.unnamedFailed, many: t.manyUnnamedFailed, names: t.assetsList, group: t.parts.markets },
+    retry: useMarketRetry(),
+    named,
+  });
+  const ofOrders = usePartFailures({
+    parts: [{ key: '', name: t.parts.orders, failure: naming.ordersFailure, receivedAtMs: null }],
+    words: { one: () => t.ordersFailed, many: () => t.ordersFailed, names: t.assetsList },
+    retry: useOrdersRetry(board.trader),
+    named: 1,
+  });
   const held = board.assets.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
     // Old prices make old figures, however new the positions are.
     freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),
-    ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices)], coverage),
+    ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices), ...keyed('name', ofNames), ...keyed('orders', ofOrders)], coverage),
     answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
     Menu: PanelActions,
   };
