@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const refusal = () => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 }));
+/** A demo trader with positions in three markets. */
+const HEDGER = '0:ec4df51f1a4c369f057b3fcc75a1dc57d701a754d56d48f7bfec2bac69239852';
 const open = (options: Partial<OpenAppOptions> = {}) => openApp({ path: '/?trader=$trader', markets: 44, standing: true, ...options });
 /** The box of one figure: its label is a term, its figure and helper the descriptions beside it. */
 const box = (label: string) => {
@@ -23,7 +25,8 @@ describe('the overview of the watched trader', () => {
     const here = labels.map((label) => valuesIn(box(label)));
     await user.click(screen.getByRole('link', { name: 'See all positions' }));
     await screen.findByRole('heading', { level: 1, name: 'Positions' });
-    expect(labels.map((label) => valuesIn(box(label)))).toEqual(here);
+    // The list comes after the head of its page.
+    await waitFor(() => expect(labels.map((label) => valuesIn(box(label)))).toEqual(here));
   });
 
   it('adds what is free and what is in positions for each collateral, and their worth in USD', async () => {
@@ -134,6 +137,28 @@ describe('the overview of the watched trader', () => {
     await open({ through: (request, answer) => (request.url.includes('/ETH/active') ? refusal() : answer()) });
     await waitFor(() => expect(screen.getAllByText(/partial: \d+ of \d+ assets/).length).toBeGreaterThan(0), { timeout: 20_000 });
     expect(screen.getByText(/Positions in ETH could not be read/)).toBeVisible();
+  });
+
+  it('says of how many positions the weakest is, by name, while the market of one cannot be read', async () => {
+    let refused: string | null = null;
+    await open({
+      path: `/?trader=${HEDGER}`,
+      through: async (request, answer) => {
+        if (refused !== null && decodeURIComponent(request.url).endsWith(`/markets/${refused}`)) return refusal();
+        const reply = await answer();
+        if (!/\/positions\/.+\/active/.test(request.url)) return reply;
+        const [held] = (await reply.clone().json()) as readonly { readonly market: string }[];
+        refused ??= held?.market ?? null;
+        return reply;
+      },
+    });
+    await waitFor(() => expect(box('Weakest')).toHaveTextContent(/%\S+\/\S+ to est\. liquidation · partial: \d+ of \d+ known$/), { timeout: 20_000 });
+  });
+
+  it('does not say that the weakest cannot be told while markets are on their way', async () => {
+    await open({ through: (request, answer) => (request.url.includes('/markets/') ? new Promise(() => undefined) : answer()) });
+    await waitFor(() => expect(box('Unrealised PnL')).not.toHaveTextContent(/of \d+ assets read/), { timeout: 20_000 });
+    expect(within(box('Weakest')).getByRole('img')).toHaveAccessibleName('Loading');
   });
 
   it('has no zero where nothing could be read', async () => {

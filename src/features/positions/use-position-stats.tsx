@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { isWhole, reasonForNothing, type Coverage } from '~/domain/position/coverage';
-import { weakestOf, type PositionRow } from '~/domain/position/position-row';
+import { riskKey, weakestOf, type PositionRow } from '~/domain/position/position-row';
 import { totalsByCollateral } from '~/domain/position/position-totals';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import type { Catalogue } from '~/text/catalogue';
@@ -22,7 +23,6 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
   const totals = totalsByCollateral(rows);
   const missing = missingText(coverage, words);
   const nothing = rows.length === 0 ? <Nothing coverage={coverage} /> : null;
-  const weakest = weakestOf(rows);
   return {
     equity: {
       label: t.equity,
@@ -39,12 +39,23 @@ export function usePositionStats(rows: readonly PositionRow[], coverage: Coverag
       figure: nothing ?? <ExposureFigure rows={rows} />,
       helper: missing ?? (rows.length === 0 ? t.exposurePlain : <ExposureShares rows={rows} />),
     },
-    weakest: {
-      label: t.weakest,
-      figure: weakest === null ? (nothing ?? <AbsentMark field={{ kind: 'absent', reason: 'notComputable' }} />) : <DistanceFigure figures={weakest.figures} />,
-      helper: missing ?? (weakest === null ? t.weakestHelp : `${weakest.market?.ticker ?? weakest.asset} ${t.weakestHelp}`),
-    },
+    weakest: weakestStat(rows, { words, missing, nothing }),
   };
+}
+
+type StatWords = { readonly words: Catalogue['positions']; readonly missing: string | null; readonly nothing: ReactNode };
+
+/** Which position is closest to its liquidation, and of how many that is known: one that is not may be closer. */
+function weakestStat(rows: readonly PositionRow[], { words: { totals: t }, missing, nothing }: StatWords): Stat {
+  const weakest = weakestOf(rows);
+  if (weakest === null) {
+    const reason = rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded') ? 'notLoaded' : 'notComputable';
+    return { label: t.weakest, figure: nothing ?? <AbsentMark field={{ kind: 'absent', reason }} />, helper: missing ?? t.weakestHelp };
+  }
+  const known = rows.filter(({ figures }) => riskKey(figures) !== null).length;
+  const lacks = missing ?? (known < rows.length ? t.partial(known, rows.length) : null);
+  const name = `${weakest.market?.ticker ?? weakest.asset} ${t.weakestHelp}`;
+  return { label: t.weakest, figure: <DistanceFigure figures={weakest.figures} />, helper: lacks === null ? name : `${name} · ${lacks}` };
 }
 
 /** What the sums lack; null when nothing. While assets are on their way that is no lack yet. */
