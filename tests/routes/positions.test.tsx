@@ -130,6 +130,8 @@ describe('a position', () => {
     const drawer = await screen.findByRole('dialog');
     expect(await within(drawer).findByText('This trader has no such open position now.')).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Positions', hidden: true })).toBeNull();
+    // What nobody has asked for yet is not said to be on its way.
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     await user.click(within(drawer).getByRole('button', { name: 'Close' }));
     expect(await within(await table()).findAllByRole('link')).not.toHaveLength(0);
   });

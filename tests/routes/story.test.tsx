@@ -108,16 +108,55 @@ describe('history of positions, by positions', () => {
   });
 
   it('says when its beginning was not read, and reads on', async () => {
-    const { drawer, user } = await openStory({ through: openedLongAgo() });
+    const { drawer, user, app } = await openStory({ through: openedLongAgo() });
     expect(await drawer.findByText(/Its beginning was not read/)).toBeVisible();
     expect(screen.getAllByText('beginning not read').length).toBeGreaterThan(0);
     expect(drawer.getByText(/Not every sum could be held against/)).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Read older events' }));
     await waitFor(() => expect(drawer.queryByText(/Its beginning was not read/)).toBeNull(), { timeout: 20_000 });
     expect(drawer.getByRole('heading', { name: 'Opened' })).toBeVisible();
+    // A link to what is seen shows it to others, and the list below stays as it was.
+    expect(app.router.state.location.search).toMatchObject({ back: 200 });
+    expect(app.router.state.location.search).not.toHaveProperty('depth');
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('back'));
   });
 
-  it('never shows an empty story for a link to a position that there is not, nor for one that could not be read', async () => {
+  it('is read no further, and its button stays where it is, while what was read is polled', async () => {
+    let held = false;
+    const release: (() => void)[] = [];
+    const long = openedLongAgo();
+    const { drawer, app } = await openStory({
+      through: async (request, answer) => {
+        if (held && request.url.includes('/history')) await new Promise<void>((resolve) => release.push(resolve));
+        return long(request, answer);
+      },
+    });
+    const older = await drawer.findByRole('button', { name: 'Read older events' });
+    older.focus();
+    held = true;
+    void app.queryClient.refetchQueries({ queryKey: ['listPositionHistory'], type: 'active' });
+    await waitFor(() => expect(release.length).toBeGreaterThan(0));
+    expect(drawer.getByRole('button', { name: 'Read older events' })).toBe(older);
+    expect(older).toHaveFocus();
+    expect(older).toBeEnabled();
+    expect(older).not.toHaveAttribute('aria-disabled', 'true');
+    held = false;
+    for (const answer of release) answer();
+  });
+
+  it('that is opened by its link covers a list that comes when it is closed', async () => {
+    const { user } = await open({ path: `/positions/history/0:${'ab'.repeat(32)}/long/7?trader=$trader&asset=XAU` });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText('No event of such a position was read.', {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Position history', hidden: true })).toBeNull();
+    // What nobody has asked for yet is not said to be on its way.
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(await table()).toBeVisible();
+  });
+
+  it('is never shown empty for a link to a position that there is not', async () => {
     const { engine, trader, app } = await open();
     await loaded();
     const [row] = rowsOf(engine, trader);
@@ -159,11 +198,13 @@ describe('history of positions, by positions', () => {
     await waitFor(() => expect(app.router.state.location.search).not.toHaveProperty('view'));
   });
 
-  it('says that a range begins before what was read', async () => {
-    await open({ path: `${list}&from=2020-01-01`, through: openedLongAgo() });
+  it('says that a range begins before what was read, and reads it in one go', async () => {
+    const { user, app } = await open({ path: `${list}&from=2020-01-01`, through: openedLongAgo() });
     await loaded();
     expect(await screen.findByText(/The range begins on 2020-01-01 \(UTC\), before what has been read/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Read older events' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Read the range' }));
+    await waitFor(() => expect(screen.queryByText(/before what has been read/)).toBeNull(), { timeout: 20_000 });
+    expect(app.router.state.location.search).toMatchObject({ depth: 3_200 });
   });
 });
 
