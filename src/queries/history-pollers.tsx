@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { memo, useCallback } from 'react';
 import { useApi } from './api-context';
 import type { HistoryBoardQuery } from './history-board';
@@ -23,4 +23,13 @@ export function useHistoryRetry(trader: string): (assets: readonly string[]) => 
     },
     [queryClient, trader],
   );
+}
+
+/** Whether rows are on their way that were never read: to this depth, or of this asset. Polls of what was read are no news. */
+export function useReadingHistory(trader: string): boolean {
+  return useIsFetching({ queryKey: ['listPositionHistory', trader], predicate: isFirstReading }) > 0;
+}
+
+function isFirstReading({ state }: Query): boolean {
+  return state.data === undefined;
 }

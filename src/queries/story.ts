@@ -1,9 +1,9 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HistoryReading } from '~/domain/position/history-reading';
 import { createStories } from '~/domain/position/stories';
 import type { PositionStory } from '~/domain/position/story';
 import { useHistoryBoard, type HistoryBoardQuery } from './history-board';
+import { useReadingHistory } from './history-pollers';
 
 export type StoryQuery = HistoryBoardQuery & {
   /** Of market, side and number: `positionKey`. */
@@ -17,6 +17,7 @@ export type StoryReading = {
   readonly lives: readonly PositionStory[];
   /** The whole history of the assets was read: what is not in it, the service does not list. */
   readonly complete: boolean;
+  /** Rows that were never read are on their way. */
   readonly fetching: boolean;
 };
 
@@ -31,6 +32,5 @@ export function useStory({ positionKey, ...query }: StoryQuery): StoryReading {
         .toSorted((a, b) => a.laterLives - b.laterLives),
     [stories, readings, positionKey],
   );
-  const fetching = useIsFetching({ queryKey: ['listPositionHistory', query.trader] }) > 0;
-  return { readings, lives, complete: readings.every(({ rows, complete }) => rows !== null && complete), fetching };
+  return { readings, lives, complete: readings.every(({ rows, complete }) => rows !== null && complete), fetching: useReadingHistory(query.trader) };
 }

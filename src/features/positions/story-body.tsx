@@ -1,8 +1,8 @@
 import { HistoryPollers } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
 import { useStoryText } from '~/text/areas/use-story-text';
-import { Button } from '~/ui/button';
 import { Failed, FailedLine } from '~/ui/failed';
+import { OlderButton } from './older-button';
 import type { StoryLinks } from './story-links';
 import { StoryLives } from './story-lives';
 import type { StoryPlace } from './story-place';
@@ -73,9 +73,7 @@ function Older({ complete, onOlder, fetching }: StoryState) {
   if (onOlder === null) return <p className="mt-2 text-muted">{t.limit}</p>;
   return (
     <p className="mt-2">
-      <Button onClick={onOlder} disabled={fetching}>
-        {fetching ? t.readingOlder : t.older}
-      </Button>
+      <OlderButton words={{ read: t.older, reading: t.readingOlder }} reading={fetching} onRead={onOlder} />
     </p>
   );
 }

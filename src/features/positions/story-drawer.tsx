@@ -9,18 +9,14 @@ import { PanelActions } from '~/ui/panel-actions';
 import { StoryBody, type StoryBodyProps } from './story-body';
 import { StoryOutcomeBadge } from './story-outcome';
 import type { StoryPlace } from './story-place';
-import { useStoryState } from './use-story-state';
+import { useStoryState, type StoryDepth } from './use-story-state';
 
-export type StoryDrawerProps = Pick<StoryBodyProps, 'place' | 'links' | 'onLife'> & {
-  /** Rows to read of each asset at first, and in each step further back. */
-  readonly depths: readonly number[];
-  readonly onClose: () => void;
-};
+export type StoryDrawerProps = Pick<StoryBodyProps, 'place' | 'links' | 'onLife'> & StoryDepth & { readonly onClose: () => void };
 
 /** A position's story over the list of all of them. */
-export function StoryDrawer({ place, depths, links, onLife, onClose }: StoryDrawerProps) {
+export function StoryDrawer({ place, depth, onDepth, links, onLife, onClose }: StoryDrawerProps) {
   const t = useStoryText();
-  const state = useStoryState(place, depths);
+  const state = useStoryState(place, { depth, onDepth });
   return (
     <Drawer
       title={useStoryTitle(place)}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { historyDepths } from '~/domain/position/history-depths';
+import { historyDepths, type HistoryDepth } from '~/domain/position/history-depths';
 import { valueOrNull } from '~/lib/field';
 import { NO_IDX, type PositionView } from '~/domain/position/position-view';
 import { useStoryText } from '~/text/areas/use-story-text';
@@ -19,6 +19,7 @@ export type StorySectionProps = {
 export function StorySection({ trader, asset, position, links }: StorySectionProps) {
   const t = useStoryText();
   const [later, setLater] = useState(0);
+  const [depth, setDepth] = useState<HistoryDepth>(historyDepths[0]);
   const assets = useMemo(() => [asset], [asset]);
   const place = {
     trader,
@@ -28,7 +29,7 @@ export function StorySection({ trader, asset, position, links }: StorySectionPro
     idx: valueOrNull(position.idx) ?? NO_IDX,
     later,
   };
-  const state = useStoryState(place, historyDepths);
+  const state = useStoryState(place, { depth, onDepth: setDepth });
   return (
     <section aria-label={t.title}>
       {state.answers.length > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { historyDepths, type HistoryDepth } from '~/domain/position/history-depths';
 import { positionKey } from '~/domain/position/position-view';
 import type { PositionStory } from '~/domain/position/story';
 import { answersOf } from '~/queries/answers';
@@ -23,17 +23,18 @@ export type StoryState = {
   readonly fetching: boolean;
   readonly answers: readonly Answer[];
   /** Rows read of each asset. */
-  readonly depth: number;
+  readonly depth: HistoryDepth;
   /** Reads further back; null when no more is read at once. */
   readonly onOlder: (() => void) | null;
 };
 
-/** Reads one position's story; further back than `depths[0]` when asked to. */
-export function useStoryState({ trader, assets, market, side, idx, later }: StoryPlace, depths: readonly number[]): StoryState {
+export type StoryDepth = { readonly depth: HistoryDepth; readonly onDepth: (depth: HistoryDepth) => void };
+
+/** Reads one position's story; further back when asked to. */
+export function useStoryState({ trader, assets, market, side, idx, later }: StoryPlace, { depth, onDepth }: StoryDepth): StoryState {
   const t = useStoryText();
   const { assetsList } = usePositionsText();
-  const [step, setStep] = useState(0);
-  const depth = depths[step] ?? 0;
+  const deeper = historyDepths.find((next) => next > depth);
   const { readings, lives, complete, fetching } = useStory({ trader, assets, maxRows: depth, positionKey: positionKey(market, side, idx) });
   const parts = readings.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
   const [failed] = usePartFailures({ parts, words: { one: t.failed, many: t.manyFailed, names: assetsList }, retry: useHistoryRetry(trader), named: 1 });
@@ -46,6 +47,6 @@ export function useStoryState({ trader, assets, market, side, idx, later }: Stor
     fetching,
     answers: readings.filter(({ asset }) => story === null || asset === story.asset).flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
     depth,
-    onOlder: step + 1 < depths.length ? () => setStep(step + 1) : null,
+    onOlder: deeper === undefined ? null : () => onDepth(deeper),
   };
 }

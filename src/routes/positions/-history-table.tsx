@@ -51,7 +51,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
   const state = useHistoryState(view.trader, view.board);
   const shown = useMemo(() => visibleColumns(columns, cols), [columns, cols]);
   const sort = readSort(search.sort);
-  const deeper = historyDepths.find((next) => next > depth);
+  const deeper = historyDepths.filter((next) => next > depth);
   const foot = <HistoryFoot columns={shown} totals={props.totals} looks={props.looks} coverage={view.coverage} />;
   return (
     <>
@@ -82,7 +82,7 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
               <HistoryEnd
                 horizonMs={merged.horizonMs}
                 range={view.filter.range}
-                onOlder={deeper === undefined ? null : () => patch({ depth: deeper })}
+                onOlder={deeper.length === 0 ? null : (steps) => patch({ depth: deeper.at(steps === 'one' ? 0 : -1) })}
                 readingOlder={state.readingOlder}
               />
             </>

@@ -42,4 +42,6 @@ export const readHistorySearch = searchReader({
   depth: choiceParam(historyDepths),
   /** In the drawer of a story: how many later positions have had the same number since. */
   later: intParam({ min: 1 }),
+  /** In the same: how many rows are read of its asset, where that is more than `depth`. */
+  back: choiceParam(historyDepths),
 });

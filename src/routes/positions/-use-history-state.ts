@@ -1,18 +1,17 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { coverageOf } from '~/domain/position/coverage';
 import type { HistoryReading } from '~/domain/position/history-reading';
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';
-import { useHistoryRetry } from '~/queries/history-pollers';
+import { useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 
-/** What the panel of the history says of the queries behind it, and whether any of them is at work. */
+/** What the panel of the history says of the queries behind it, and whether any of them reads what was not read before. */
 export function useHistoryState(trader: string, board: readonly HistoryReading[]): { readonly panel: PanelState; readonly readingOlder: boolean } {
   const t = useHistoryText();
   const { assetsList } = usePositionsText();
@@ -26,7 +25,7 @@ export function useHistoryState(trader: string, board: readonly HistoryReading[]
   });
   const withRows = board.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
-    readingOlder: useIsFetching({ queryKey: ['listPositionHistory', trader] }) > 0,
+    readingOlder: useReadingHistory(trader),
     panel: {
       freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
       ...splitFailures(failures, coverage),

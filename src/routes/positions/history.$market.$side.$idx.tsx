@@ -18,7 +18,7 @@ function StoryRoute() {
 
 function TraderStory({ trader }: { readonly trader: string }) {
   const { market, side, idx } = Route.useParams();
-  const { later = 0, depth = historyDepths[0] } = Route.useSearch();
+  const { later = 0, depth = historyDepths[0], back = depth } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const address = parseAddress(market)?.raw ?? '';
   const asset = useMarketFinder()(address)?.baseAsset ?? null;
@@ -28,10 +28,12 @@ function TraderStory({ trader }: { readonly trader: string }) {
   return (
     <StoryDrawer
       place={{ trader, assets, market: address, side, idx, later }}
-      depths={historyDepths.filter((one) => one >= depth)}
+      // What the list below has read is not read again.
+      depth={back > depth ? back : depth}
+      onDepth={(next) => void navigate({ search: (search) => ({ ...search, back: next }), replace: true })}
       links={storyLinks}
       onLife={(next) => void navigate({ search: (search) => ({ ...search, later: next === 0 ? undefined : next }), replace: true })}
-      onClose={() => void navigate({ to: '/positions/history', search: (search) => ({ ...search, later: undefined }) })}
+      onClose={() => void navigate({ to: '/positions/history', search: (search) => ({ ...search, later: undefined, back: undefined }) })}
     />
   );
 }

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+/** What the browser was handed to save. jsdom follows no download. */
+const saved: { readonly name: string; readonly text: Promise<string> }[] = [];
+const { createObjectURL, revokeObjectURL } = URL;
+
+beforeEach(() => {
+  saved.length = 0;
+  let latest: Promise<string> = Promise.resolve('');
+  URL.createObjectURL = (blob) => {
+    latest = blob instanceof Blob ? blob.text() : Promise.resolve('');
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: latest });
+  };
+});
+
+afterEach(() => {
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+});
+
+type Body = { readonly data: readonly Readonly<Record<string, unknown>>[]; readonly totalCount: number };
+
+const path = '/positions/history?trader=$trader&asset=XAU';
+
+async function exported(options: Partial<OpenAppOptions> = {}) {
+  const opened = await openApp({ path, markets: 44, standing: true, ...options });
+  await screen.findByText(/^\d+ of \d+ (?:positions|events?)\b/, undefined, { timeout: 20_000 });
+  await opened.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const said = await screen.findByText(/rows? exported/, undefined, { timeout: 20_000 });
+  const [file, ...others] = saved;
+  if (file === undefined || others.length > 0) throw new Error(`${saved.length} files were made`);
+  const [head = '', ...lines] = (await file.text).trimEnd().split('\r\n');
+  const names = head.split(',');
+  const records = lines.map((line) => new Map(line.split(',').map((cell, place) => [names[place] ?? '', cell])));
+  const answer = opened.engine.listPositionHistory(opened.trader, 'XAU', { offset: 0, limit: 100, walletId: null });
+  if (!('ok' in answer)) throw new Error('no history');
+  return { ...opened, said: said.textContent, name: file.name, records, wire: answer.ok.data };
+}
+
+describe('the file of a history', () => {
+  it('has every event as the exchange tells it: integers of the wire, exact decimals, their unit', async () => {
+    const { records, wire, said, name } = await exported({ path: `${path}&view=events` });
+    expect(name).toBe('perpdeck-position-history-2026-05-13.csv');
+    expect(said).toBe(`${wire.length} rows exported`);
+    expect(records.map((record) => record.get('Time'))).toEqual(wire.map(({ timestamp }) => timestamp));
+    expect(records.map((record) => record.get('Version'))).toEqual(wire.map(({ version }) => String(version)));
+    expect(records.map((record) => record.get('PnL raw (1e9)'))).toEqual(wire.map(({ pnlInEvent }) => pnlInEvent));
+    expect(records.map((record) => record.get('Execution fee raw (1e9)'))).toEqual(wire.map(({ executionFeeInEvent }) => executionFeeInEvent));
+    expect(records.every((record) => record.get('PnL unit') !== '')).toBe(true);
+  });
+
+  it('has every position with the totals that the service gives of it, and whether to trust them', async () => {
+    const { records, wire, name } = await exported();
+    expect(name).toBe('perpdeck-position-stories-2026-05-13.csv');
+    const newest = wire.filter((row, place) => wire.findIndex(({ market, direction, idx }) => market === row.market && direction === row.direction && idx === row.idx) === place);
+    expect(records.map((record) => record.get('Position number'))).toEqual(newest.map(({ idx }) => idx));
+    expect(records.map((record) => record.get('PnL raw (1e9)'))).toEqual(newest.map(({ pnl }) => pnl));
+    expect(records.map((record) => record.get('Funding raw (1e9)'))).toEqual(newest.map(({ funding }) => funding));
+    expect(records.every((record) => record.get('Totals differ') === 'no' && record.get('Events missing') === '0')).toBe(true);
+  });
+
+  it.each(['positions', 'events'])('of %s that the service counts and does not give says that it is in part', async (view) => {
+    const { said } = await exported({
+      path: `${path}${view === 'events' ? '&view=events' : ''}`,
+      through: async (request, answer) => {
+        const reply = await answer();
+        if (!request.url.includes('/history')) return reply;
+        const body = (await reply.json()) as Body;
+        return Response.json({ ...body, totalCount: body.totalCount + 2 });
+      },
+    });
+    expect(said).toMatch(/rows exported; the service has more$/);
+  });
+
+  it('is not made of half of a history: what could not be read is named', async () => {
+    let broken = false;
+    const { user } = await openApp({
+      path,
+      markets: 44,
+      standing: true,
+      through: (request, answer) => (broken && request.url.includes('/history') ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()),
+    });
+    await screen.findByText(/^\d+ of \d+ positions/, undefined, { timeout: 20_000 });
+    broken = true;
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/^Nothing was exported\. .*400/)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
