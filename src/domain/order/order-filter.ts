@@ -28,13 +28,3 @@ export function fitsFilter(order: OrderView, { statuses, side, type }: OrderFilt
   if (side !== null && !(order.direction.kind === 'known' && order.direction.value === side)) return false;
   return type === null || (order.type.kind === 'known' && order.type.value === type);
 }
-
-/** How many of the orders read have each status. */
-export function countStatuses(orders: readonly OrderView[]): ReadonlyMap<StatusChoice, number> {
-  const counts = new Map<StatusChoice, number>();
-  for (const { status } of orders) {
-    const choice = status.kind === 'known' ? status.value : UNKNOWN_STATUS;
-    counts.set(choice, (counts.get(choice) ?? 0) + 1);
-  }
-  return counts;
-}

@@ -1,5 +1,6 @@
 import { directions, orderTypes, statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
-import { countStatuses, toggleStatus, type OrderFilter } from '~/domain/order/order-filter';
+import { countStatuses } from '~/domain/order/count-statuses';
+import { toggleStatus, type OrderFilter } from '~/domain/order/order-filter';
 import type { OrderView } from '~/domain/order/order-view';
 import { useOrdersText } from '~/text/areas/use-orders-text';
 import { FilterChip } from '~/ui/filter-chip';

@@ -1,6 +1,5 @@
-import { countStatuses } from '~/domain/order/order-filter';
-import { toOrderViews } from '~/domain/order/order-view';
-import { coverageOf } from '~/domain/position/coverage';
+import { countStatuses } from '~/domain/order/count-statuses';
+import { readText } from '~/domain/read-field';
 import { DataAgeLine } from '~/features/overview/data-age-line';
 import { EquityPanel } from '~/features/overview/equity-panel';
 import { FigureGrid } from '~/features/overview/figure-grid';
@@ -44,11 +43,11 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const t = useOverviewText();
   const { assumptions } = useApi().config;
   const board = usePositionBoard(trader);
-  const coverage = coverageOf(board.assets);
+  const { coverage } = board;
   const positionStats = usePositionStats(board.rows, coverage);
   const equity = useEquity(account ?? (assumptions.traderIsSmartAccount ? trader : null), board);
   const orders = useActiveOrders({ trader, statuses: null });
-  const counts = orders.data === undefined ? null : countStatuses(toOrderViews(orders.data.rows, assumptions));
+  const counts = orders.data === undefined ? null : countStatuses(orders.data.rows.map(({ status }) => ({ status: readText(status) })));
   const pnl = usePnlWindows(trader);
   const stats = [
     useEquityStat({ ...equity, coverage }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countStatuses } from '~/domain/order/count-statuses';
 import { orderStatuses, orderTypes, statusChoices, type StatusChoice } from '~/domain/order/order-choices';
-import { countStatuses, fitsFilter, statusesToAsk, toggleStatus, type OrderFilter } from '~/domain/order/order-filter';
+import { fitsFilter, statusesToAsk, toggleStatus, type OrderFilter } from '~/domain/order/order-filter';
 import type { OrderView } from '~/domain/order/order-view';
 import { defaultAssumptions } from '~/config/assumptions';
 import { toOrderViews } from '~/domain/order/order-view';
