@@ -21,6 +21,7 @@ const personal: readonly PersonalPage[] = [
   { name: 'positions, at other prices and in time too', path: '/positions?trader=$trader&move=-10&ahead=true', amounts: true },
   { name: 'a position', path: '/positions?trader=$trader', opened: true, amounts: true },
   { name: 'position history', path: '/positions/history?trader=$trader', amounts: true },
+  { name: 'the story of a position', path: '/positions/history?trader=$trader&asset=XAU', opened: true, amounts: true },
   { name: 'orders', path: '/orders?trader=$trader', amounts: true },
   { name: 'an order', path: '/orders?trader=$trader', opened: true, amounts: true },
   { name: 'PnL', path: '/pnl?trader=$trader', amounts: true },
