@@ -65,6 +65,25 @@ describe('what if prices move', () => {
     expect(valuesOf(screen.getByRole('table', { name: 'Positions' }))).toEqual(real);
   });
 
+  it('says of now what the table of positions says, after fees and in USD where that does', async () => {
+    await open('&move=-10&net=true&usd=true');
+    const panel = await panelNamed('What if');
+    await read(panel);
+    const table = panel.getByRole('table', { name: 'Hypothetical positions, prices −10%' });
+    expect(within(table).getByRole('columnheader', { name: 'PnL after fees then' })).toBeVisible();
+    const real = screen.getByRole('table', { name: 'Positions' });
+    const figuresIn = (row: Element, label: string) => [...row.querySelectorAll(`[data-label^="${label}"] data`)].map(({ textContent }) => textContent);
+    const rows = [...table.querySelectorAll('tbody tr')];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const [place] = row.querySelector('a')?.getAttribute('href')?.split('?') ?? [];
+      const twin = real.querySelector(`tbody tr:has(a[href^="${place}?"])`);
+      const [, pnl] = figuresIn(row, 'PnL');
+      const [, net] = figuresIn(row, 'Net value');
+      expect(twin === null ? null : figuresIn(twin, 'PnL')).toEqual([pnl, net]);
+    }
+  });
+
   it('moves one asset alone when its link says so, and counts the others', async () => {
     const { user, app } = await open('&move=-10&moved=NONE');
     const panel = await panelNamed('What if');
@@ -83,7 +102,7 @@ describe('what if prices move', () => {
   it('does not know what a market that cannot be read would do', async () => {
     await open('&move=-10', { through: (request, answer) => (request.url.includes('/markets/') ? Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status: 400 })) : answer()) });
     const panel = await panelNamed('What if');
-    await read(panel);
+    await panel.findByText(/^No position that is known would fall below maintenance\./, {}, { timeout: 15_000 });
     expect(panel.getAllByText('Not known').length).toBeGreaterThan(0);
     expect(panel.getByText(/^No position that is known would fall below maintenance\..* not known\.$/)).toBeVisible();
     expect(panel.queryByText('0.00')).toBeNull();

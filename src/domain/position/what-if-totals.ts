@@ -2,7 +2,7 @@ import type { Field } from '~/lib/field';
 import { sub, type Fixed } from '~/lib/fixed-point';
 import { combine } from './combine';
 import { isPartial, type PartialSum } from './partial-sum';
-import { positionAmounts } from './position-amounts';
+import { positionAmounts, type AmountChoice } from './position-amounts';
 import { totalsShown, type ShownTotal } from './position-totals';
 import type { HypotheticalRow } from './what-if';
 
@@ -16,13 +16,12 @@ export type TotalChange = {
   readonly change: Field<Fixed>;
 };
 
-/** One line a collateral, and one of all of them in USD: the very sums of the table of positions, twice. */
-export function whatIfTotals(rows: readonly HypotheticalRow[]): readonly TotalChange[] {
-  return [...changes(rows, false), ...changes(rows, true)];
+/** One line a collateral, and one of all of them in USD: the very sums of the table of positions, twice. `afterFees`: PnL as that table shows it. */
+export function whatIfTotals(rows: readonly HypotheticalRow[], afterFees: boolean): readonly TotalChange[] {
+  return [...changes(rows, { afterFees, inUsd: false }), ...changes(rows, { afterFees, inUsd: true })];
 }
 
-function changes(rows: readonly HypotheticalRow[], inUsd: boolean): readonly TotalChange[] {
-  const choice = { afterFees: false, inUsd };
+function changes(rows: readonly HypotheticalRow[], choice: AmountChoice): readonly TotalChange[] {
   const before = totalsShown(rows.map(({ row }) => positionAmounts(row, choice)));
   const after = totalsShown(rows.map(({ row, figures }) => positionAmounts({ ...row, figures }, choice)));
   // The same rows bring the same units in the same order.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
 import { liquidationPrice } from '~/domain/position/position-row';
 import type { PositionFigures } from '~/domain/position/position-figures';
 import type { HypotheticalRow } from '~/domain/position/what-if';
@@ -10,11 +11,19 @@ import { DistanceFigure } from './distance-bar';
 import { markDecimals } from './mark-decimals';
 import type { PositionColumnOptions } from './position-columns';
 import { PositionName } from './position-name';
+import { ShownAmount } from './shown-amount';
 import { TwoLines } from './two-lines';
 import { WhatIfOutcome } from './what-if-outcome';
 
+export type WhatIfColumnOptions = {
+  readonly text: Catalogue['whatIf'];
+  readonly link: PositionColumnOptions['link'];
+  /** As the table of positions shows its amounts: what is now is read there too. */
+  readonly choice: AmountChoice;
+};
+
 /** Each figure as it would be, and below it as it is. */
-export function whatIfColumns(t: Catalogue['whatIf'], link: PositionColumnOptions['link']): readonly Column<HypotheticalRow>[] {
+export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): readonly Column<HypotheticalRow>[] {
   const both = (then: ReactNode, now: ReactNode, corner = false) => (
     <TwoLines corner={corner} below={<>{t.now} {now}</>}>
       {then}
@@ -40,10 +49,10 @@ export function whatIfColumns(t: Catalogue['whatIf'], link: PositionColumnOption
     },
     {
       id: 'pnl',
-      header: words.pnl,
-      help: words.pnlHelp,
+      header: choice.afterFees ? words.pnlAfterFees : words.pnl,
+      help: choice.afterFees ? words.pnlAfterFeesHelp : words.pnlHelp,
       align: 'end',
-      cell: ({ row, figures }) => both(pnl(figures, row.market?.collateral), pnl(row.figures, row.market?.collateral), true),
+      cell: ({ row, figures }) => both(<Pnl {...positionAmounts({ ...row, figures }, choice)} />, <Pnl {...positionAmounts(row, choice)} />, true),
       card: 'lead',
     },
     {
@@ -65,7 +74,7 @@ export function whatIfColumns(t: Catalogue['whatIf'], link: PositionColumnOption
       header: words.net,
       help: words.netHelp,
       align: 'end',
-      cell: ({ row, figures }) => both(net(figures, row.market?.collateral, true), net(row.figures, row.market?.collateral, false)),
+      cell: ({ row, figures }) => both(<Net {...positionAmounts({ ...row, figures }, choice)} showUnit={!choice.inUsd} />, <Net {...positionAmounts(row, choice)} />),
       priority: 2,
     },
     { id: 'outcome', header: words.outcome, cell: ({ outcome }) => <WhatIfOutcome outcome={outcome} /> },
@@ -86,10 +95,10 @@ function price({ mark }: PositionFigures, real: PositionFigures): ReactNode {
   return <Amount field={mark} format="price" unit="USD" decimals={markDecimals(real)} />;
 }
 
-function pnl(figures: PositionFigures, collateral: string | null | undefined): ReactNode {
-  return <Amount field={figures.pnl} format="amount" unit={collateral ?? undefined} signed tone="sign" />;
+function Pnl({ pnl, unit }: Pick<PositionAmounts, 'pnl' | 'unit'>) {
+  return <ShownAmount field={pnl} unit={unit} signed tone="sign" />;
 }
 
-function net(figures: PositionFigures, collateral: string | null | undefined, showUnit: boolean): ReactNode {
-  return <Amount field={figures.remaining} format="amount" unit={collateral ?? undefined} showUnit={showUnit} rounding="floor" />;
+function Net({ net, unit, showUnit = false }: Pick<PositionAmounts, 'net' | 'unit'> & { readonly showUnit?: boolean }) {
+  return <ShownAmount field={net} unit={unit} showUnit={showUnit} rounding="floor" />;
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
+import type { AmountChoice } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
 import { byFirstToCross, priceAsset, whatIf } from '~/domain/position/what-if';
 import { moveRatio } from '~/domain/position/what-if-move';
@@ -31,6 +32,8 @@ export type WhatIfPanelProps = {
   readonly coverage: Coverage;
   readonly freshness: PanelState['freshness'];
   readonly link: PositionColumnOptions['link'];
+  /** As the table of positions shows its amounts. */
+  readonly choice: AmountChoice;
   /** In per cent, as the URL has it: see `readMove`. */
   readonly move: string;
   /** Whose price moves; null for all. */
@@ -40,7 +43,7 @@ export type WhatIfPanelProps = {
 
 /** The positions as they would be at other prices. It looks, and says in every name, that none of it has happened. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
-  const { rows, coverage, freshness, link, asset, onView } = props;
+  const { rows, coverage, freshness, link, choice, asset, onView } = props;
   const t = useWhatIfText();
   const positionWords = usePositionsText();
   const moveText = useMoveText();
@@ -58,7 +61,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const ratio = useMemo(() => moveRatio(move), [move]);
   const all = useMemo(() => whatIf(rows, { ratio, asset }), [rows, ratio, asset]);
   const shown = useMemo(() => byFirstToCross(all.filter(({ moved }) => moved), ratio), [all, ratio]);
-  const columns = useMemo(() => whatIfColumns(t, link), [t, link]);
+  const columns = useMemo(() => whatIfColumns({ text: t, link, choice }), [t, link, choice]);
   const assets = useMemo(() => [...new Set([...rows.map(priceAsset), ...(asset === null ? [] : [asset])])].toSorted(), [rows, asset]);
   const moved = isZero(ratio) ? t.unmoved : moveText(move);
   const notes = coverage.read < coverage.assets ? positionWords.assetsRead(coverage.read, coverage.assets) : null;
@@ -80,7 +83,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
       >
         <WhatIfControls draft={draft} assets={assets} asset={asset} onAsset={(next) => view(draft.move, next)} />
         {rows.length > 0 && <p className="px-4 pb-3 font-medium">{summary(all, ratio) ?? <MaskedMark />}</p>}
-        {rows.length > 0 && <WhatIfTotals rows={all} caption={asset === null ? t.totalsCaption(moved) : t.totalsCaptionOf(asset, moved)} />}
+        {rows.length > 0 && <WhatIfTotals rows={all} afterFees={choice.afterFees} caption={asset === null ? t.totalsCaption(moved) : t.totalsCaptionOf(asset, moved)} />}
         <FewRows rows={shown} showAll={t.showAll}>
           {(few) => (
             <DataTable

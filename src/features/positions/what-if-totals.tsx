@@ -9,15 +9,17 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { ShownAmount } from './shown-amount';
 
+export type WhatIfTotalsProps = { readonly rows: readonly HypotheticalRow[]; readonly caption: string; readonly afterFees: boolean };
+
 /** The sums of all positions before and after a move: one line a collateral, and all of them in USD. */
-export function WhatIfTotals({ rows, caption }: { readonly rows: readonly HypotheticalRow[]; readonly caption: string }) {
+export function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
   const t = useWhatIfText();
-  const columns = useMemo(() => totalColumns(t), [t]);
-  const totals = useMemo(() => whatIfTotals(rows), [rows]);
+  const columns = useMemo(() => totalColumns(t, afterFees), [t, afterFees]);
+  const totals = useMemo(() => whatIfTotals(rows, afterFees), [rows, afterFees]);
   return <DataTable caption={caption} columns={columns} rows={totals} rowKey={({ unit }) => unit ?? ''} presorted density="compact" />;
 }
 
-function totalColumns({ totals: words }: Catalogue['whatIf']): readonly Column<TotalChange>[] {
+function totalColumns({ totals: words }: Catalogue['whatIf'], afterFees: boolean): readonly Column<TotalChange>[] {
   const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({ id, header, align: 'end', cell, card: 'half' });
   const change: Pick<AmountProps, 'signed' | 'tone'> = { signed: true, tone: 'sign' };
   return [
@@ -28,8 +30,8 @@ function totalColumns({ totals: words }: Catalogue['whatIf']): readonly Column<T
       cell: ({ unit }) => (unit === null ? words.unknownUnit : words.inUnit(unit)),
       card: 'title',
     },
-    column('pnlNow', words.pnlNow, ({ unit, before }) => <Sum sum={before.pnl} unit={unit} {...change} />),
-    column('pnlThen', words.pnlThen, ({ unit, after }) => <Sum sum={after.pnl} unit={unit} {...change} />),
+    column('pnlNow', afterFees ? words.pnlAfterFeesNow : words.pnlNow, ({ unit, before }) => <Sum sum={before.pnl} unit={unit} {...change} />),
+    column('pnlThen', afterFees ? words.pnlAfterFeesThen : words.pnlThen, ({ unit, after }) => <Sum sum={after.pnl} unit={unit} {...change} />),
     column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
     column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
     { ...column('change', words.change, ({ unit, change: field }) => <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />), card: 'lead' },

@@ -68,7 +68,7 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
           />
         </span>
       </div>
-      <Outlook view={outlook} onView={patch} rows={board.rows} coverage={coverage} freshness={state.freshness} link={positionLink} />
+      <Outlook view={outlook} onView={patch} rows={board.rows} choice={choice} coverage={coverage} freshness={state.freshness} link={positionLink} />
       <PositionsPanel
         columns={shown}
         rows={rows}

@@ -170,7 +170,7 @@ describe('whatever the position', () => {
         const moved = whatIf(rows, { ratio, asset: null });
         const sumOf = (unit: string) =>
           moved.flatMap(({ row, figures }) => (row.market?.collateral === unit ? [valueOrNull(figures.remaining) ?? of('0')] : [])).reduce(add, of('0'));
-        for (const { unit, before, after: then, change } of whatIfTotals(moved)) {
+        for (const { unit, before, after: then, change } of whatIfTotals(moved, false)) {
           if (unit !== null && unit !== 'USD') expect(compare(valueOrNull(then.net.field) ?? of('-1'), sumOf(unit))).toBe(0);
           expect(valueOrNull(change)).toEqual(sub(valueOrNull(then.net.field) ?? of('0'), valueOrNull(before.net.field) ?? of('0')));
         }
@@ -180,9 +180,20 @@ describe('whatever the position', () => {
   });
 });
 
+describe('totals after fees', () => {
+  it('count funding, rollover and the fees of closing at the price now and then', () => {
+    const totals = whatIfTotals(whatIf([rowOf()], { ratio: moveRatio('-10'), asset: null }), true);
+    // 3000 − 10 − 4.93… − 0.08 % of 63 000, and −3300 − 10 − 4.93… − 0.08 % of 56 700; the net value is before the fees of closing either way.
+    expect(totals.map(({ unit, before, after: then, change }) => [unit, text(before.pnl.field), text(then.pnl.field), text(change)])).toEqual([
+      ['USDT', '2934.668493151', '-3360.291506849', '-6300'],
+      ['USD', '2934.668493151', '-3360.291506849', '-6300'],
+    ]);
+  });
+});
+
 describe('totals of what is not known', () => {
   it('are partial, and no change is made up', () => {
-    const [usdtTotal] = whatIfTotals(whatIf([rowOf(), rowOf({}, null)], { ratio: moveRatio('-10'), asset: null }));
+    const [usdtTotal] = whatIfTotals(whatIf([rowOf(), rowOf({}, null)], { ratio: moveRatio('-10'), asset: null }), false);
     expect(usdtTotal).toMatchObject({ unit: 'USDT', after: { net: { counted: 1, of: 2 } }, change: absent('notComputable') });
   });
 });
