@@ -63,6 +63,16 @@ describe('alerts near liquidation', () => {
     expect(notice).toHaveTextContent('See positions');
   });
 
+  it('say that a distance is of old data once its market cannot be read again', async () => {
+    let broken = false;
+    const opened = await openCascade('vaults', { stored: wanted, through: (request, answer) => (broken && request.url.includes('/markets/') ? refusal() : answer()) });
+    await watch(opened);
+    const notice = (await near()).closest('[role="status"]');
+    expect(notice).not.toHaveTextContent('the data is old');
+    broken = true;
+    await waitFor(() => expect(notice).toHaveTextContent(/% to est\. liquidation · as last read: the data is old/), { timeout: 10_000 });
+  });
+
   it('tell of nothing while the markets cannot be read', async () => {
     const opened = await openCascade('positions', { stored: wanted, through: (request, answer) => (request.url.includes('/markets/') ? refusal() : answer()) });
     await watch(opened);

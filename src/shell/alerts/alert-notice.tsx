@@ -15,13 +15,15 @@ import { Notice } from '../notices';
 export type AlertNoticeProps = {
   /** Positions that the reader has been told of, and that are not far enough away again. */
   readonly rows: readonly PositionRow[];
+  /** Whether what is known of one is too old, or could not be read again: its distance may be another by now. */
+  readonly isOld: (row: PositionRow) => boolean;
   readonly onDismiss: () => void;
 };
 
 const look = 'text-accent-text underline underline-offset-2';
 
 /** The same that a notification says, on the page: it stands until it is put away or the positions are farther away. */
-export function AlertNotice({ rows, onDismiss }: AlertNoticeProps) {
+export function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
   const text = useAlertsText();
   const t = text.near;
   const isHidden = useMasked('personal', true);
@@ -44,7 +46,12 @@ export function AlertNotice({ rows, onDismiss }: AlertNoticeProps) {
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {rows.map((row) => (
             <li key={row.position.key}>
-              <PositionLink row={row} name={positionTitle(row, text)} /> <Distance row={row} />
+              <PositionLink row={row} name={positionTitle(row, text)} />{' '}
+              {/* The name is read out when it comes; a distance that changes with every price is not. */}
+              <span aria-live="off">
+                <Distance row={row} />
+                {isOld(row) && <span className="text-warn-text"> · {t.old}</span>}
+              </span>
             </li>
           ))}
         </ul>

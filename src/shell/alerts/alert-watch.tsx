@@ -16,6 +16,7 @@ import { PositionPollers } from '~/queries/position-pollers';
 import { useTabSeen } from '~/queries/tab-visibility';
 import { useAlertsText } from '~/text/areas/use-alerts-text';
 import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
 import { keptSearch } from '../kept-search';
 import { usePreferences } from '../use-preferences';
 import { AlertNotice } from './alert-notice';
@@ -44,9 +45,19 @@ function Watching({ trader, threshold }: { readonly trader: string; readonly thr
   return (
     <>
       <PositionPollers board={board} />
-      <AlertNotice rows={rowsOf(board.rows, shown)} onDismiss={() => void alarm.record.dismiss(subject)} />
+      {shown.size > 0 && <Told trader={trader} rows={rowsOf(board.rows, shown)} onDismiss={() => void alarm.record.dismiss(subject)} />}
     </>
   );
+}
+
+type ToldProps = Pick<PositionBoard, 'trader' | 'rows'> & { readonly onDismiss: () => void };
+
+/** The notice stands while its data grows old, and nothing else would draw it again. */
+function Told({ trader, rows, onDismiss }: ToldProps) {
+  const client = useQueryClient();
+  const moment = { nowMs: useNow(), online: useOnline(), hidden: !useTabSeen() };
+  const old = new Set(alertReadings(client, { trader, rows }, moment).flatMap(({ key, room }) => (room.kind === 'unknown' ? key : [])));
+  return <AlertNotice rows={rows} isOld={({ position, figures }) => figures.liquidation.kind !== 'unknown' && old.has(identityOf(position) ?? '')} onDismiss={onDismiss} />;
 }
 
 type AlarmOptions = { readonly board: PositionBoard; readonly subject: string; readonly threshold: AlertThreshold; readonly alarm: Alarm };

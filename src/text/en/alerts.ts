@@ -31,6 +31,7 @@ export const alerts = {
     toLiquidation: 'to est. liquidation',
     crossedWord: 'crossed',
     unknownWord: 'distance not known now',
+    old: 'as last read: the data is old',
     see: 'See positions',
     dismiss: 'Dismiss',
   },
