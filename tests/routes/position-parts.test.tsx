@@ -32,6 +32,9 @@ describe('an asset whose positions could not be read', () => {
     const { user, requests } = await openEmpty((url) => broken && /\/(ETH|TON)\/active/.test(url));
     expect(await partRow('ETH')).toHaveTextContent('Positions in ETH could not be read. The service answered with error 400.');
     expect(await partRow('ETH')).toHaveTextContent('Not read so far: nothing of it is shown.');
+    // A file says no more than the table has, and that this is not all.
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('0 rows exported; not all could be read')).toBeVisible();
     broken = false;
     const before = requests.length;
     await user.click(within(await partRow('ETH')).getByRole('button', { name: 'Retry' }));

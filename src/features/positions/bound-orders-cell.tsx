@@ -24,7 +24,12 @@ export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWho
   if (stops.length + takes.length === 0) {
     // How many orders somebody has is theirs too.
     if (masked) return <MaskedMark />;
-    return <span className="text-muted" title={isWhole ? undefined : t.noneReadTitle}>{isWhole ? t.none : t.noneRead}</span>;
+    return (
+      <span className="names-itself text-muted" title={isWhole ? undefined : t.noneReadTitle}>
+        <span className="block text-small text-faint rail:hidden">{t.of}</span>
+        {isWhole ? t.none : t.noneRead}
+      </span>
+    );
   }
   const line = (word: string, orders: readonly BoundOrder[]) =>
     orders.length > 0 && (
@@ -50,7 +55,7 @@ export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWho
       </span>
     );
   return (
-    <span className="inline-block leading-tight">
+    <span className="names-itself inline-block leading-tight">
       {line(t.stop, stops)}
       {line(t.take, takes)}
       {!isWhole && <span className="block text-small text-warn-text" title={t.noneReadTitle}>{t.someUnread}</span>}

@@ -11,6 +11,7 @@ import { LiquidationFigure } from './liquidation-figure';
 import { markDecimals } from './mark-decimals';
 import { NetFigure } from './net-figure';
 import { OwedFigure } from './owed-figure';
+import { OnCards } from './on-cards';
 import { PositionName } from './position-name';
 import { PositionStatusBadge } from './position-status-badge';
 import { RoeFigure } from './roe-figure';
@@ -71,7 +72,7 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       help: words.entryHelp,
       align: 'end',
       cell: ({ figures }) => (
-        <TwoLines below={<><Amount field={figures.mark} format="price" unit="USD" /> {text.mark}</>}>
+        <TwoLines below={<><Amount field={figures.mark} format="price" unit="USD" /> <OnCards>{text.mark}</OnCards></>}>
           <Amount field={figures.entry} format="price" unit="USD" decimals={markDecimals(figures)} reach="personal" />
         </TwoLines>
       ),
@@ -103,7 +104,7 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       cell: (row) => {
         const { pnl, net, unit } = amountsOf(row);
         return (
-          <TwoLines corner below={<NetFigure row={row} field={net} unit={unit} />}>
+          <TwoLines corner below={<><OnCards>{text.net}</OnCards> <NetFigure row={row} field={net} unit={unit} /></>}>
             <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
           </TwoLines>
         );

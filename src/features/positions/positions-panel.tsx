@@ -24,6 +24,8 @@ export type PositionsPanelProps = {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly onClearFilter: () => void;
+  /** Changes what the columns show. */
+  readonly actions: ReactNode;
   /** Totals of the rows. */
   readonly foot: ReactNode;
   /** `failure`: nothing at all could be read; `failures`: single assets and markets. */
@@ -32,7 +34,7 @@ export type PositionsPanelProps = {
 
 /** The open positions of a trader. "None" is said only when every asset has been read. */
 export function PositionsPanel(props: PositionsPanelProps) {
-  const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, foot, state } = props;
+  const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, actions, foot, state } = props;
   const t = usePositionsText();
   const isFiltered = total > 0 && rows.length === 0;
   return (
@@ -41,6 +43,7 @@ export function PositionsPanel(props: PositionsPanelProps) {
       {...state}
       failure={null}
       failures={[]}
+      actions={actions}
       aside={isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)}
     >
       <DataTable

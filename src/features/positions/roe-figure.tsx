@@ -7,6 +7,7 @@ import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
+import { OnCards } from './on-cards';
 import { TwoLines } from './two-lines';
 
 /** Our return on the margin, and below it the one that the service tells: marked where they disagree by more than a moment's move. */
@@ -29,7 +30,7 @@ function ServiceRoe({ row: { position, figures } }: { readonly row: PositionRow 
   };
   const told = (
     <>
-      <Amount field={position.serviceRoe} format="percent" signed /> {t.byService}
+      <Amount field={position.serviceRoe} format="percent" signed /> <OnCards>{t.byService}</OnCards>
     </>
   );
   if (masked || roeAgreement(position, figures).kind !== 'differs') return told;

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { isWhole } from '~/domain/position/coverage';
+import { FeesSwitch } from '~/features/positions/fees-switch';
 import { filterPositions } from '~/features/positions/filter-positions';
 import { PositionFilters } from '~/features/positions/position-filters';
 import { Outlook, OutlookButtons } from '~/features/positions/outlook';
@@ -63,7 +65,8 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
               return positionCsv({ text, csvWords, units, ordersOf: orders.of });
             }}
             subject="positions"
-            readAll={() => Promise.resolve(sortRows(rows, columns, sort, locale))}
+            // What could not be read may fit the filters too.
+            readAll={() => Promise.resolve({ rows: sortRows(rows, columns, sort, locale), complete: isComplete(board) })}
             describeFailure={(error) => error.message}
           />
         </span>
@@ -78,9 +81,16 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
         sort={sort}
         onSort={(next) => patch({ sort: sortText(next) })}
         onClearFilter={onClearFilter}
+        // It changes what stands in the table, and not the sums above.
+        actions={<FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />}
         foot={rows.length > 0 && <TotalsRow columns={shown} rows={rows} coverage={coverage} choice={choice} />}
         state={state}
       />
     </>
   );
+}
+
+/** Every asset that there may be has been asked for, and told of all positions that it has. */
+function isComplete({ coverage, assets }: PositionBoard): boolean {
+  return isWhole(coverage) && coverage.names === undefined && assets.every(({ complete }) => complete);
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
-import { FeesSwitch } from '~/features/positions/fees-switch';
 import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { NoTrader } from '~/shell/no-trader';
@@ -8,7 +7,6 @@ import { PageHeader } from '~/ui/page-header';
 import { Departed } from './-departed';
 import { LateList } from './-late-list';
 import { readPositionsSearch } from './-search';
-import { usePositionsView } from './-use-positions-view';
 import { PositionViews } from './-views';
 
 export const Route = createFileRoute('/positions/_open')({
@@ -32,7 +30,7 @@ function PositionsPage() {
 
 function TraderPositions({ trader }: { readonly trader: string }) {
   const t = usePositionsText();
-  const { choice, wallet, onChoice } = usePositionsView();
+  const { wallet } = Route.useSearch();
   const board = usePositionBoard(trader, wallet);
   const isRead = board.assets.every(({ complete }) => complete);
   const covered = useChildMatches().some(({ routeId }) => routeId === '/positions/_open/$market/$side/$idx');
@@ -41,12 +39,7 @@ function TraderPositions({ trader }: { readonly trader: string }) {
       <PageHeader
         title={t.title}
         aside={board.rows.length === 0 ? null : (isRead ? t.count : t.countAtLeast)(board.rows.length)}
-        actions={
-          <>
-            <PositionViews />
-            <FeesSwitch afterFees={choice.afterFees} onChange={(afterFees) => onChoice({ afterFees })} />
-          </>
-        }
+        actions={<PositionViews />}
       />
       <PositionPollers board={board} />
       <Departed board={board} />

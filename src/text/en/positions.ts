@@ -57,7 +57,7 @@ export const positions = {
     pnlHelp: 'Unrealised, before fees. Below, the net value: margin + PnL less funding and rollover owed',
     pnlAfterFeesHelp:
       'Unrealised, less funding and rollover owed and the fees of closing it now. Below, the net value: margin + PnL less funding and rollover owed',
-    net: 'Net',
+    net: 'Net value',
     roe: 'ROE',
     serviceRoe: 'Service',
     roeHelp: 'PnL before fees over margin; below, the return that the service itself tells, marked where the two disagree',
@@ -76,6 +76,7 @@ export const positions = {
     opened: 'Opened',
   },
   mark: 'mark',
+  net: 'net value',
   estimated: 'est.',
   /** Buttons beside a figure, and the titles of what they open. */
   explain: {
@@ -90,6 +91,8 @@ export const positions = {
   differs: 'differs:',
   bound: {
     none: 'None',
+    /** Before these two where no head of a column says of what. */
+    of: 'Stop and take',
     noneRead: 'None read',
     noneReadTitle: 'Not all active orders of this trader could be read or told apart: there may be some',
     someUnread: 'perhaps more',

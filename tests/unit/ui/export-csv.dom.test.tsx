@@ -141,7 +141,7 @@ describe('"Export CSV"', () => {
   it('says so when the service has more rows than were read', async () => {
     render(exportButton({ readAll: () => Promise.resolve({ rows: [whale, odd], complete: false }) }));
     await press();
-    expect(await screen.findByText('2 rows exported; the service has more')).toBeVisible();
+    expect(await screen.findByText('2 rows exported; not all could be read')).toBeVisible();
     expect(saved).toHaveLength(1);
   });
 
