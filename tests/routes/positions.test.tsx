@@ -136,6 +136,23 @@ describe('a position', () => {
     expect(await within(await table()).findAllByRole('link')).not.toHaveLength(0);
   });
 
+  it('that has not been read yet is said to be looked for, as something that is on its way', async () => {
+    let answerNow = () => {};
+    const held = new Promise<void>((resolve) => (answerNow = resolve));
+    await open({
+      path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`,
+      markets: 6,
+      through: async (request, answer) => {
+        if (request.url.includes('/active')) await held;
+        return answer();
+      },
+    });
+    expect(await screen.findByText('Looking for this position…')).toHaveAttribute('aria-busy', 'true');
+    answerNow();
+    expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  });
+
   it('that this trader does not have is said to be so by its link', async () => {
     await open({ path: `/positions/0:${'ab'.repeat(32)}/long/7?trader=$trader`, markets: 6 });
     expect(await screen.findByText('This trader has no such open position now.')).toBeVisible();

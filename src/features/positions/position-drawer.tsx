@@ -79,7 +79,7 @@ function Missing({ looking, failure, historyLink }: PositionDrawerProps) {
   return (
     <div role="status" className="px-5 py-6 text-muted">
       {looking ? (
-        <p>{t.looking}</p>
+        <p aria-busy="true">{t.looking}</p>
       ) : (
         <>
           <p className="font-semibold text-ink">{t.gone}</p>

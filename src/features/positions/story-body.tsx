@@ -44,7 +44,7 @@ function Missing(state: StoryState) {
   return (
     <div role="status" className="px-4 py-6 text-muted">
       {state.looking ? (
-        <p>{t.looking}</p>
+        <p aria-busy="true">{t.looking}</p>
       ) : (
         <>
           <p className="font-semibold text-ink">{t.gone}</p>

@@ -12,7 +12,8 @@ import { usePositionEventsText } from '~/text/areas/use-position-events-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { HistoryTable } from './-history-table';
 import { readEveryEvent } from './-read-every-event';
-import { storyLink, storyLinks } from './-story-link';
+import { storyLink } from './-story-link';
+import { subjectLinks } from './-subject-links';
 import { useHistoryRows } from './-use-history-rows';
 import type { HistoryView } from './-use-history-view';
 
@@ -30,7 +31,7 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
   const rows = useMemo(() => filterEvents(all, filter), [all, filter]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const columns = useMemo(
-    () => historyColumns({ text: t, events, storyLink: ({ story }, name) => storyLink(story, name), intentLink: storyLinks.intent }),
+    () => historyColumns({ text: t, events, storyLink: ({ story }, name) => storyLink(story, name), intentLink: subjectLinks.intent }),
     [t, events],
   );
   const { total } = merged;

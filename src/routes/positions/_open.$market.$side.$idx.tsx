@@ -15,6 +15,7 @@ import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
 import { usePositionsText } from '~/text/areas/use-positions-text';
+import { subjectLinks } from './-subject-links';
 
 export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
 
@@ -48,7 +49,7 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
       looking={readings.some(({ rows }) => rows === null) || (asset === null && ordersAwaited)}
       failure={failed === undefined ? null : plainFailure(failed)}
       answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`))}
-      links={links}
+      links={subjectLinks}
       historyLink={historyLink}
       onClose={() => void navigate({ to: '/positions', search: (search) => search })}
     />
@@ -63,24 +64,6 @@ function findPosition(board: PositionBoard, key: string, groupsOf: (wire: AssetR
   const wire = reading?.wire[place];
   return wire === undefined ? null : { row, groups: groupsOf(wire) };
 }
-
-const links = {
-  market: (address: string, shown: ReactNode) => (
-    <Link to="/markets/$address" params={{ address }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
-      {shown}
-    </Link>
-  ),
-  order: (id: string, shown: ReactNode) => (
-    <Link to="/orders/$id" params={{ id }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
-      {shown}
-    </Link>
-  ),
-  intent: (hash: string, shown: ReactNode) => (
-    <Link to="/intents/$hash" params={{ hash }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
-      {shown}
-    </Link>
-  ),
-};
 
 function historyLink(shown: string): ReactNode {
   return (
