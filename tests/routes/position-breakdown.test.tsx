@@ -30,6 +30,8 @@ describe('how a figure of a position is made up', () => {
     const shown = button.parentElement?.querySelector('data')?.value;
     await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: /^How net value of/ });
+    // A row that moves takes what is in it along, and a popover that moves is closed by the browser.
+    expect(screen.getByRole('table', { name: 'Positions' })).not.toContainElement(dialog);
     const [margin, pnl, funding, rollover, net] = amountsIn(within(dialog).getByRole('region', { name: 'Net value' }));
     expect(net === undefined ? null : toDecimalString(net)).toBe(shown);
     expect(sumOf([margin, pnl, funding, rollover].filter((part) => part !== undefined))).toBe(shown);
@@ -56,6 +58,9 @@ describe('the drawer of a position', () => {
     if (name === undefined) throw new Error('no position');
     await user.click(name);
     const drawer = await screen.findByRole('dialog', { name: /#\d+$/ });
+    // What is outside of an open drawer cannot be reached.
+    await user.click(within(drawer).getByRole('button', { name: /^How liquidation of/ }));
+    expect(await within(drawer).findByRole('dialog', { name: /^How liquidation of/ })).toBeVisible();
     expect(within(drawer).getByRole('link', { name: 'Intent' })).toHaveAttribute('href', expect.stringMatching(/^\/intents\/[0-9a-f]{64}/));
     expect(within(drawer).queryByText('Next payment of funding')).toBeNull();
     await user.click(within(drawer).getByText('Funding and rollover ahead'));

@@ -18,18 +18,19 @@ export function BreakdownButton({ row, of }: BreakdownButtonProps) {
   const t = usePositionsText();
   const { partMissing } = useText().common;
   const id = useId();
-  const [wanted, setWanted] = useState(false);
-  const late = useLate(wanted, load);
-  const failed = wanted && late.kind === 'failed';
+  // The button itself, from the first press on.
+  const [wantedBy, setWantedBy] = useState<HTMLElement | null>(null);
+  const late = useLate(wantedBy !== null, load);
+  const failed = wantedBy !== null && late.kind === 'failed';
   const side = valueOrNull(row.position.side);
   const title = t.explain[of](row.market?.ticker ?? row.asset, side === null ? '' : t.side[side].toLowerCase());
   return (
     <>
       {/* A press after a failure takes the wish back, so that the next one asks again. */}
-      <IconButton label={title} popoverTarget={id} onClick={() => setWanted(!failed)} className="-my-1 size-6 align-middle print:hidden">
+      <IconButton label={title} popoverTarget={id} onClick={({ currentTarget }) => setWantedBy(failed ? null : currentTarget)} className="-my-1 size-6 align-middle print:hidden">
         <Icon of={Info} size={13} />
       </IconButton>
-      {late.kind === 'ready' && <late.part.BreakdownPopover id={id} title={title} row={row} of={of} />}
+      {late.kind === 'ready' && wantedBy !== null && <late.part.BreakdownPopover id={id} title={title} row={row} of={of} button={wantedBy} />}
       {failed && <span role="alert">{partMissing}</span>}
     </>
   );

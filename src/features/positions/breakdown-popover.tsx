@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
+import { createPortal } from 'react-dom';
 import type { PositionRow } from '~/domain/position/position-row';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
@@ -11,17 +12,21 @@ import { placeBeside, type BreakdownPlace } from './breakdown-place';
 export type BreakdownPopoverProps = {
   readonly row: PositionRow;
   readonly of: 'net' | 'liquidation';
-  /** What the button's `popovertarget` names. The button stands right before the popover. */
+  /** What the button's `popovertarget` names. */
   readonly id: string;
   readonly title: string;
+  /** What it was opened by and stands beside. */
+  readonly button: HTMLElement;
 };
 
 /**
  * How a figure is made up, beside it and as live as it is. A native popover, so that
  * Escape and a press elsewhere close it and focus goes back to the button; and a
  * dialog, since it is read on its own, and since tables leave what happens in one alone.
+ * It is drawn outside of its row: a row that moves as figures change would close it in
+ * the reader's hands. An open drawer shuts out everything but itself, so there it is within.
  */
-export function BreakdownPopover({ id, title, row, of }: BreakdownPopoverProps) {
+export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopoverProps) {
   const t = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -29,17 +34,15 @@ export function BreakdownPopover({ id, title, row, of }: BreakdownPopoverProps) 
   const [place, setPlace] = useState<BreakdownPlace>({});
   useLayoutEffect(() => {
     // The press that loaded this code found nothing to open. With its source named, the next press closes it.
-    const source = ref.current?.previousElementSibling;
-    if (source instanceof HTMLElement) ref.current?.showPopover({ source });
-  }, []);
+    ref.current?.showPopover({ source: button });
+  }, [button]);
   useEffect(() => {
     if (open) headingRef.current?.focus();
   }, [open]);
-  const putBeside = (event: ToggleEvent<HTMLElement>) => {
-    const button = event.currentTarget.previousElementSibling?.getBoundingClientRect();
-    if (event.newState === 'open' && button !== undefined) setPlace(placeBeside(button, { width: window.innerWidth, height: window.innerHeight }));
+  const putBeside = ({ newState }: ToggleEvent<HTMLElement>) => {
+    if (newState === 'open') setPlace(placeBeside(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight }));
   };
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       id={id}
@@ -64,6 +67,7 @@ export function BreakdownPopover({ id, title, row, of }: BreakdownPopoverProps) 
           <div className="px-4 py-3">{of === 'net' ? <NetBreakdownView row={row} /> : <LiquidationBreakdownView row={row} />}</div>
         </>
       )}
-    </dialog>
+    </dialog>,
+    button.closest('dialog') ?? document.body,
   );
 }
