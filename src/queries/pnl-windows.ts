@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type QueryObserverResult, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DataOf, Reply } from '~/api/client';
 import type { Assumptions } from '~/config/assumptions';
@@ -14,6 +14,8 @@ export type PnlWindowsReading = {
   /** Null until the history has been read once. */
   readonly windows: readonly PnlWindow[] | null;
   readonly query: UseQueryResult<PnlReply>;
+  /** Of the longer series; null where none is needed. While it fails the windows count from the first reading that there is. */
+  readonly longer: QueryObserverResult<PnlReply> | null;
 };
 
 /** One client of such a service counts days. Where ours means something else, the windows say from when they count. */
@@ -30,14 +32,15 @@ export function usePnlWindows(trader: string): PnlWindowsReading {
   const own = useMemo(() => (query.data === undefined ? null : readSeries(query.data, assumptions)), [query.data, assumptions]);
   const isShort = own !== null && !coversWindows(own.points, own.nowMs);
   // A query that is only disabled would stand for data that never comes.
-  const more = useQueryList(isShort ? [pnlHistoryOptions(api, { trader, period: A_MONTH })] : [])[0]?.data;
+  const longer = useQueryList(isShort ? [pnlHistoryOptions(api, { trader, period: A_MONTH })] : [])[0] ?? null;
+  const more = longer?.data;
   const windows = useMemo(() => {
     if (own === null) return null;
-    const longer = !isShort || more === undefined ? null : readSeries(more, assumptions);
-    const { points, nowMs } = longer !== null && beginOf(longer.points) < beginOf(own.points) ? longer : own;
+    const other = more === undefined ? null : readSeries(more, assumptions);
+    const { points, nowMs } = other !== null && beginOf(other.points) < beginOf(own.points) ? other : own;
     return pnlWindows(points, nowMs);
-  }, [own, isShort, more, assumptions]);
-  return { windows, query };
+  }, [own, more, assumptions]);
+  return { windows, query, longer };
 }
 
 function readSeries({ data, serverTimeMs, receivedAtMs }: PnlReply, units: Assumptions) {

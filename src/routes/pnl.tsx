@@ -16,6 +16,7 @@ import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
+import { longerFailure } from './-pnl-span-failures';
 
 /** A number in the URL, so that `?period=7` stays as short as it can be typed. */
 const readPnlSearch = searchReader({
@@ -73,11 +74,15 @@ function TraderPnl({ trader, period }: PnlQuery) {
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
   // Of the period that is shown when none is chosen: then its panel tells of the failure.
   const failed = period === null ? null : failureOfQuery(spans.query, text);
+  const failures = [
+    ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }]),
+    ...longerFailure(spans.longer, words, text),
+  ];
   return (
     <PnlView
       series={series}
       isPart={period !== null}
-      state={failed === null ? state : { ...state, failures: [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }] }}
+      state={{ ...state, failures }}
       spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
     />
   );

@@ -41,6 +41,26 @@ describe('the PnL of the watched trader', () => {
     expect((await figure('Best day'))?.querySelector('time')).toHaveAttribute('datetime', '2026-05-03');
   });
 
+  it('says that it ends before today, and that what lies further back could not be read, until it can', async () => {
+    let broken = true;
+    const short = series('1000000000', '3000000000');
+    const { user } = await openApp({
+      path,
+      through: (request, answer) => {
+        if (!request.url.includes('period=31')) return short(request, answer);
+        return broken ? Promise.resolve(new Response('', { status: 404 })) : short(request, answer);
+      },
+    });
+    expect(await screen.findByText(/^PnL from further back could not be read\./)).toBeVisible();
+    const month = await figure('30 days');
+    expect(month).toHaveTextContent('since the first reading, 1 May 2026 to 2 May 2026');
+    expect(month?.querySelector('data')).toHaveAttribute('value', '2');
+    expect((await figure('7 days'))?.querySelector('data')).toBeNull();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/further back/)).toBeNull());
+  });
+
   it('says where to begin while nobody is watched', async () => {
     const { user } = await openApp({ path: '/pnl?period=30' });
     await user.click(await screen.findByRole('button', { name: /^Swing trader/ }));

@@ -16,6 +16,8 @@ export type PnlWindow = {
   readonly change: Field<Fixed>;
   /** The reading that it is counted from; null where it cannot be told. */
   readonly fromMs: number | null;
+  /** The last reading, where none is of today: nothing is known of the time since. Null where one is, or where it cannot be told. */
+  readonly untilMs: number | null;
   /** No reading is as old as the span: it is counted from the first there is, and is that of a shorter span. */
   readonly isShorter: boolean;
 };
@@ -34,7 +36,8 @@ export function pnlWindows(points: readonly PnlPoint[], nowMs: number): readonly
   const readings = points
     .flatMap(({ atMs, total }) => (total.kind === 'known' ? [{ atMs, total: total.value }] : []))
     .toSorted((a, b) => a.atMs - b.atMs);
-  return pnlWindowIds.map((id) => windowOf(readings, id, startOf(id, nowMs)));
+  const todayMs = startOf('today', nowMs);
+  return pnlWindowIds.map((id) => windowOf(readings, id, { startMs: startOf(id, nowMs), todayMs }));
 }
 
 /** Whether a series reaches back to the beginning of the longest span. */
@@ -47,12 +50,15 @@ function startOf(id: PnlWindowId, nowMs: number): number {
   return nowMs - (id === 'week' ? 7 : 30) * DAY_MS;
 }
 
-function windowOf(readings: readonly PnlReading[], id: PnlWindowId, startMs: number): PnlWindow {
+type Span = { readonly startMs: number; /** 00:00 UTC. */ readonly todayMs: number };
+
+function windowOf(readings: readonly PnlReading[], id: PnlWindowId, { startMs, todayMs }: Span): PnlWindow {
   const before = readings.findLast(({ atMs }) => atMs <= startMs);
   const from = before ?? readings[0];
   const to = readings.at(-1);
   if (from === undefined || to === undefined || to.atMs <= Math.max(from.atMs, startMs)) {
-    return { id, startMs, change: absent('notComputable'), fromMs: null, isShorter: false };
+    return { id, startMs, change: absent('notComputable'), fromMs: null, untilMs: null, isShorter: false };
   }
-  return { id, startMs, change: known(sub(to.total, from.total)), fromMs: from.atMs, isShorter: before === undefined };
+  const untilMs = to.atMs < todayMs ? to.atMs : null;
+  return { id, startMs, change: known(sub(to.total, from.total)), fromMs: from.atMs, untilMs, isShorter: before === undefined };
 }

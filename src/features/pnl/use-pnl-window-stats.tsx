@@ -29,12 +29,22 @@ export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonl
   });
 }
 
-/** A span that begins at other than its own moment says so: it is not the span that its name promises. */
-function Since({ window: { fromMs, isShorter }, t }: { readonly window: PnlWindow; readonly t: Catalogue['pnlWindows'] }) {
+/** A span that begins or ends at other than its own moments says so: it is not the span that its name promises. */
+function Since({ window: { fromMs, untilMs, isShorter }, t }: { readonly window: PnlWindow; readonly t: Catalogue['pnlWindows'] }) {
   if (fromMs === null) return t.none;
   return (
     <span title={t.help}>
-      {isShorter ? t.sinceFirst : t.since} {fromMs % DAY_MS === 0 ? <UtcDay startMs={fromMs} /> : <Time at={fromMs} show="date-time" />}
+      {isShorter ? t.sinceFirst : t.since} <Moment atMs={fromMs} />
+      {untilMs !== null && (
+        <>
+          {' '}
+          {t.until} <Moment atMs={untilMs} />
+        </>
+      )}
     </span>
   );
+}
+
+function Moment({ atMs }: { readonly atMs: number }) {
+  return atMs % DAY_MS === 0 ? <UtcDay startMs={atMs} /> : <Time at={atMs} show="date-time" />;
 }

@@ -18,8 +18,11 @@ import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useOverviewText } from '~/text/areas/use-overview-text';
+import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
+import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
+import { longerFailure } from '../-pnl-span-failures';
 import { Departed } from '../positions/-departed';
 import { positionLink } from '../positions/-position-link';
 import { usePositionsState } from '../positions/-use-positions-state';
@@ -49,6 +52,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const orders = useActiveOrders({ trader, statuses: null });
   const counts = orders.data === undefined ? null : countStatuses(orders.data.rows.map(({ status }) => ({ status: readText(status) })));
   const pnl = usePnlWindows(trader);
+  const furtherBack = longerFailure(pnl.longer, usePnlWindowsText(), useText());
   const stats = [
     useEquityStat({ ...equity, coverage }),
     { ...positionStats.pnl, tall: true },
@@ -68,7 +72,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
         <PnlWindowsPanel
           windows={pnl.windows}
           failed={pnl.query.isError}
-          state={usePanelState(pnl.query, { operation: 'getPnlHistory', subject: trader })}
+          state={{ ...usePanelState(pnl.query, { operation: 'getPnlHistory', subject: trader }), failures: furtherBack }}
           seeAll={<SeePage page="pnl" />}
         />
         <OrdersByStatus

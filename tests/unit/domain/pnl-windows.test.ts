@@ -41,6 +41,13 @@ describe('PnL of today, 7 d and 30 d', () => {
     ]);
   });
 
+  it('says until when it counts where the last reading is not of today', () => {
+    const until = (...points: readonly PnlPoint[]) => pnlWindows(points, NOON).map(({ untilMs }) => (untilMs === null ? null : (NOON - untilMs) / DAY));
+    expect(until(point(40, 1n), point(3, 2n))).toEqual([null, 3, 3]);
+    expect(until(point(40, 1n), point(3, 2n), point(0.5, 3n))).toEqual([null, null, null]);
+    expect(until(point(40, 1n), point(3, 2n), point(0.25, null))).toEqual([null, 3, 3]);
+  });
+
   it('counts from the last reading before it, and says from which', () => {
     expect(told([point(41.5, 1n), point(7.5, 20n), point(6.5, 25n), point(1.5, 300n), point(0, 4000n)])).toEqual([
       [3700n, 1.5, false],
