@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { LEAST_PERCENT, moveRatio, MOST_PERCENT } from '~/domain/position/what-if-move';
+import { LEAST_PERCENT, MOST_PERCENT } from '~/domain/position/read-move';
+import { moveRatio } from '~/domain/position/what-if-move';
 import { formatAmount } from '~/lib/format-amount';
 import { useWhatIfText } from '~/text/areas/use-what-if-text';
 import { Button } from '~/ui/button';

@@ -1,6 +1,6 @@
 import { choiceParam, flagParam, intParam, searchReader, sortParam, textParam, trimmedParam, wordsParam } from '~/lib/search-params';
 import { historyDepths } from '~/domain/position/history-depths';
-import { readMove } from '~/domain/position/what-if-move';
+import { readMove } from '~/domain/position/read-move';
 
 export const readPositionsSearch = searchReader({
   q: textParam(),
