@@ -35,7 +35,7 @@ test('paper says whom it is about, when it was printed and how old the data is',
 });
 
 test('a table of thousands of rows is printed whole, and windowed again afterwards', async ({ page, demo, known }) => {
-  await page.goto(`${demo.url}positions/history?trader=${known.trader}&scenario=whale`);
+  await page.goto(`${demo.url}positions/history?trader=${known.trader}&scenario=whale&view=events`);
   const table = page.getByRole('table', { name: 'Position history' });
   // Read in one go, since rows still come in. The head is counted among them.
   const missingRows = async (event: 'beforeprint' | 'afterprint' | null) =>

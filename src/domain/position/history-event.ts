@@ -9,7 +9,7 @@ import { readCount, readFixed, readText, readTime } from '../read-field';
 import { combine } from './combine';
 import { DIGITS } from './position-math';
 import type { Realised } from './realised';
-import { NO_IDX, positionKey, readOrderId, readSize } from './position-view';
+import { idxInKey, positionKey, readIdx, readOrderId, readSize } from './position-view';
 
 /** One event of a position: a row of operation 16 with units applied. */
 export type HistoryEvent = {
@@ -61,7 +61,7 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
     asset,
     market: readAddress(position.market),
     side: readText(position.direction),
-    idx: readText(position.idx),
+    idx: readIdx(position.idx),
     version: readCount(position.version),
     name: readText(position.eventName),
     status: readText(position.status),
@@ -95,8 +95,9 @@ export function eventKey(position: Lenient<Position>): string | null {
   const market = valueOrNull(readAddress(position.market));
   const side = valueOrNull(readText(position.direction));
   const version = valueOrNull(readCount(position.version));
-  if (market === null || side === null || version === null) return null;
-  return `${positionKey(market, side, valueOrNull(readText(position.idx)) ?? NO_IDX)} ${version}`;
+  const idx = idxInKey(readIdx(position.idx));
+  if (market === null || side === null || idx === null || version === null) return null;
+  return `${positionKey(market, side, idx)} ${version}`;
 }
 
 /** One event's price is what it exchanged of quote over base. */

@@ -1,7 +1,7 @@
 import type { Direction, Order, Position, PositionStatus } from '~/api/generated/types.gen';
 import type { BadValue, Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { mapField, valueOrNull, type Field } from '~/lib/field';
+import { mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
 import { abs, type Fixed } from '~/lib/fixed-point';
 import { readAddress } from '../read-address';
 import { readFixed, readText, readTime } from '../read-field';
@@ -53,10 +53,21 @@ export function positionKey(market: string, side: string, idx: string): string {
 /** In place of the number of a position that has none (it is nullable), in keys and in URLs. */
 export const NO_IDX = '-';
 
+/** The number of a position. It stands in addresses: an empty text, or one like "..", would be the address of something else. */
+export function readIdx(member: Lenient<Position>['idx']): Field<string> {
+  const idx = readText(member);
+  return idx.kind === 'known' && !/^[\w-]*\w[\w-]*$/.test(idx.value) ? unreadable(JSON.stringify(idx.value)) : idx;
+}
+
+/** It in keys and in URLs. Null where it is there and cannot be read: it may be any number. */
+export function idxInKey(idx: Field<string>): string | null {
+  return idx.kind === 'unreadable' ? null : (valueOrNull(idx) ?? NO_IDX);
+}
+
 function toPositionView(position: Lenient<Position>, units: Assumptions): PositionView {
   const market = readAddress(position.market);
   const side = readText(position.direction);
-  const idx = readText(position.idx);
+  const idx = readIdx(position.idx);
   return {
     key: positionKey(valueOrNull(market) ?? '', valueOrNull(side) ?? '', valueOrNull(idx) ?? NO_IDX),
     trader: readAddress(position.trader),

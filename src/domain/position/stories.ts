@@ -3,14 +3,14 @@ import { compare, sign, type Fixed } from '~/lib/fixed-point';
 import { groupBy } from '~/lib/group-by';
 import type { HistoryEvent } from './history-event';
 import { isClose, livesOf, type PositionLife } from './position-lives';
-import { NO_IDX, positionKey } from './position-view';
+import { idxInKey, positionKey } from './position-view';
 import { addRealised, isAnything, isSumOf, memberwise, netOf, NOTHING_REALISED, subtractRealised, type Realised } from './realised';
 import type { PositionStory, StoryOutcome, StoryStep } from './story';
 
 /**
  * The events of operation 16 as the lives of the positions that they happened to: one story for each market, side and
  * number, and another where the number was used again. Newest first, by the latest event of each. No event is left
- * out: one whose market or side cannot be read is a story of its own, which cannot be placed.
+ * out: one whose market, side or number cannot be read is a story of its own, which cannot be placed.
  *
  * @param events of any number of assets, in any order
  */
@@ -44,8 +44,8 @@ function groupKey(event: HistoryEvent, place: number): string {
 
 /** Null for an event that cannot be placed. */
 function keyOf({ market, side, idx }: HistoryEvent): string | null {
-  if (market.kind !== 'known' || side.kind !== 'known') return null;
-  return positionKey(market.value, side.value, valueOrNull(idx) ?? NO_IDX);
+  const number = idxInKey(idx);
+  return market.kind !== 'known' || side.kind !== 'known' || number === null ? null : positionKey(market.value, side.value, number);
 }
 
 function tell(key: string, events: readonly HistoryEvent[]): readonly PositionStory[] {

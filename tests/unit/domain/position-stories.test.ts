@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { toHistoryEvent } from '~/domain/position/history-event';
+import { eventKey, toHistoryEvent } from '~/domain/position/history-event';
 import { createStories, toStories } from '~/domain/position/stories';
 import { known } from '~/lib/field';
 import { toDecimalString } from '~/lib/fixed-point';
@@ -96,6 +96,16 @@ describe('which events are one story', () => {
     const stories = storiesOf(...rows);
     expect(new Set(stories.map(({ key }) => key)).size).toBe(4);
     expect(stories.every(({ key, positionKey }) => key === positionKey)).toBe(true);
+  });
+
+  it('is not said by a number that cannot be read, nor by one that would be another address', () => {
+    for (const idx of [new BadValue('unreadable', '7', null), '', '.', '..', '-', 'a/b', '\ud800']) {
+      const stories = storiesOf(row(1, { idx }), row(1, { idx, feeInEvent: '7' }));
+      expect(stories.map(({ positionKey, steps }) => [positionKey, steps.length])).toEqual([[null, 1], [null, 1]]);
+      expect(eventKey(row(1, { idx }))).toBeNull();
+    }
+    expect(storiesOf(row(1, { idx: null }), close(2, { idx: null }))).toHaveLength(1);
+    expect(eventKey(row(1, { idx: '-1' }))).toMatch(/ -1 1$/);
   });
 
   it('counts what was read twice once, and has both of two that share a version and differ', () => {
