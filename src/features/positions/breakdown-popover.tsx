@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PositionRow } from '~/domain/position/position-row';
 import { useText } from '~/text/text-context';
@@ -39,16 +39,20 @@ export function BreakdownPopover({ id, title, row, of, button }: BreakdownPopove
   useEffect(() => {
     if (open) headingRef.current?.focus();
   }, [open]);
-  const putBeside = ({ newState }: ToggleEvent<HTMLElement>) => {
-    if (newState === 'open') setPlace(placeBeside(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight }));
-  };
+  const putBeside = useCallback(() => setPlace(placeBeside(button.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight })), [button]);
+  useEffect(() => {
+    if (!open) return;
+    // A turned phone or a zoom would leave it outside of the window.
+    window.addEventListener('resize', putBeside);
+    return () => window.removeEventListener('resize', putBeside);
+  }, [open, putBeside]);
   return createPortal(
     <dialog
       ref={ref}
       id={id}
       popover="auto"
       aria-labelledby={`${id}-title`}
-      onBeforeToggle={putBeside}
+      onBeforeToggle={({ newState }) => newState === 'open' && putBeside()}
       onToggle={(event) => setOpen(event.newState === 'open')}
       style={place}
       // What a cell says of its text is not meant for this.
