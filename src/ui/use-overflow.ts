@@ -1,14 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element's content is wider than the element: then it scrolls, and the keyboard must reach it. */
+/**
+ * Whether an element's content is wider than the element: then it scrolls, and the keyboard must reach it.
+ * A table that is wider than its room is made to scroll by this; one that has become cards is not.
+ */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
-      const scrolls = getComputedStyle(element).overflowX !== 'visible';
-      setOverflows(scrolls && element.scrollWidth > element.clientWidth);
+      const mayScroll = getComputedStyle(element).overflowX !== 'visible' || (element.firstElementChild !== null && getComputedStyle(element.firstElementChild).display === 'table');
+      setOverflows(mayScroll && element.scrollWidth > element.clientWidth);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -46,21 +46,23 @@ export function PositionsPanel(props: PositionsPanelProps) {
       actions={actions}
       aside={isWhole(coverage) ? null : t.assetsRead(coverage.read, coverage.assets)}
     >
-      <DataTable
-        caption={t.caption}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.position.key}
-        sort={sort}
-        onSort={onSort}
-        loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
-        failure={state.failure}
-        empty={<Empty action={(isFiltered || wallet !== undefined) && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? noMatchText(t, coverage) : noneText(t, coverage, wallet)}</Empty>}
-        parts={<PartRows columns={columns.length} failures={state.failures ?? []} />}
-        foot={foot}
-        extraRows={(state.failures?.length ?? 0) + 1}
-        linkedRows
-      />
+      <div className="close-table">
+        <DataTable
+          caption={t.caption}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.position.key}
+          sort={sort}
+          onSort={onSort}
+          loadingRows={total === 0 && coverage.pending > 0 ? 5 : 0}
+          failure={state.failure}
+          empty={<Empty action={(isFiltered || wallet !== undefined) && <Button onClick={onClearFilter}>{t.clearFilter}</Button>}>{isFiltered ? noMatchText(t, coverage) : noneText(t, coverage, wallet)}</Empty>}
+          parts={<PartRows columns={columns.length} failures={state.failures ?? []} />}
+          foot={foot}
+          extraRows={(state.failures?.length ?? 0) + 1}
+          linkedRows
+        />
+      </div>
     </Panel>
   );
 }
