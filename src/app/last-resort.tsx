@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { errorOf } from '~/lib/thrown';
-import { ErrorPage } from '~/shell/error-page';
+import { LateErrorPage } from '~/shell/late-error-page';
 
 export type LastResortProps = {
   readonly report: () => string;
@@ -21,6 +21,6 @@ export class LastResort extends Component<LastResortProps, State> {
   override render(): ReactNode {
     const { error } = this.state;
     const { report, reload, children } = this.props;
-    return error === null ? children : <ErrorPage error={error} report={report()} onReload={reload} />;
+    return error === null ? children : <LateErrorPage error={error} report={report()} onReload={reload} />;
   }
 }

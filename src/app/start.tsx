@@ -10,7 +10,7 @@ import { localArea } from '~/lib/storage';
 import { errorOf, messageOf } from '~/lib/thrown';
 import { createValueStore } from '~/lib/value-store';
 import type { createDemoWallet } from '~/wallet/demo-wallet';
-import { ErrorPage } from '~/shell/error-page';
+import { LateErrorPage } from '~/shell/late-error-page';
 import { AppRoot } from './app-root';
 import { createApp, type App } from './create-app';
 import { createErrorLog, logUncaught } from './error-log';
@@ -45,7 +45,7 @@ export async function start(options: StartOptions): Promise<void> {
   } catch (error) {
     // Not even the words for a failure could be loaded.
     const reason = errorOf(error);
-    screen.render(<ErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />);
+    screen.render(<LateErrorPage error={reason} report={reason.message} onReload={() => options.window.location.reload()} />);
   }
 }
 

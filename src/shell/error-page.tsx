@@ -1,10 +1,8 @@
-import { useShellText } from '~/text/areas/use-shell-text';
+import { useErrorReportText } from '~/text/areas/use-error-report-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
-import { useLate } from '~/ui/use-late';
-
-const loadReport = () => import('./error-report');
+import { ErrorReport } from './error-report';
 
 export type ErrorPageProps = {
   readonly error: Error;
@@ -18,8 +16,7 @@ export type ErrorPageProps = {
 /** The last resort: an error that nobody on the page knew how to handle. Needs no router and no data. */
 export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) {
   const t = useText();
-  const words = useShellText().crash;
-  const late = useLate(true, loadReport);
+  const words = useErrorReportText();
   return (
     <div role="alert" className="mx-auto flex w-full max-w-prose flex-col gap-3.5 p-5">
       <PageHeader title={words.title} />
@@ -31,9 +28,7 @@ export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) 
         </Button>
         {onAgain !== undefined && <Button onClick={onAgain}>{words.again}</Button>}
       </div>
-      {late.kind === 'ready' && <late.part.ErrorReport report={report} />}
-      {/* What broke may be the way to the code: the text itself is always here. */}
-      {late.kind === 'failed' && <pre className="text-small whitespace-pre-wrap">{report}</pre>}
+      <ErrorReport report={report} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { errorOf } from '~/lib/thrown';
 import { useAppServices } from './app-services';
-import { ErrorPage } from './error-page';
+import { LateErrorPage } from './late-error-page';
 
 /** A page that broke, inside of the frame, which goes on working. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -12,5 +12,5 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate().then(reset);
   };
   const reason = errorOf(error);
-  return <ErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
+  return <LateErrorPage error={reason} report={errorReport()} onAgain={again} onReload={reload} />;
 }

@@ -48,10 +48,4 @@ export const shell = {
     title: 'You are offline',
     body: 'The last known data is shown. Nothing can be cancelled until the connection is back.',
   },
-  crash: {
-    title: 'Something broke',
-    body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',
-    reload: 'Reload',
-    again: 'Try again',
-  },
 };

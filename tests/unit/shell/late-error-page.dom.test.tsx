@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { LateErrorPage } from '~/shell/late-error-page';
+
+it('says what broke, with the report and the ways on, once its words are here', async () => {
+  const onReload = vi.fn();
+  const onAgain = vi.fn();
+  render(<LateErrorPage error={new Error('no such thing')} report="version 1" onReload={onReload} onAgain={onAgain} />);
+  expect(await screen.findByRole('heading', { name: 'Something broke' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('no such thing');
+  expect(screen.getByRole('region', { name: 'Report', hidden: true })).toHaveTextContent('version 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect([onReload.mock.calls.length, onAgain.mock.calls.length]).toEqual([1, 1]);
+});
