@@ -30,14 +30,14 @@ export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControls
   const id = useId();
   const signed = (percent: number) => moveText(String(percent));
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3 print:hidden">
       <Select
         label={t.asset}
         value={asset ?? ''}
         options={[{ value: '', label: t.allAssets }, ...assets.map((name) => ({ value: name, label: name }))]}
         onChange={(next) => onAsset(next === '' ? null : next)}
       />
-      <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted print:hidden">
+      <span className="flex min-w-0 flex-[1_1_16rem] items-center gap-2.5 text-small text-muted">
         <label htmlFor={id} className="sr-only">
           {t.slider}
         </label>

@@ -64,6 +64,7 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
   const columns = useMemo(() => whatIfColumns({ text: t, link, choice }), [t, link, choice]);
   const assets = useMemo(() => [...new Set([...rows.map(priceAsset), ...(asset === null ? [] : [asset])])].toSorted(), [rows, asset]);
   const moved = isZero(ratio) ? t.unmoved : moveText(move);
+  const caption = asset === null ? t.caption(moved) : t.captionOf(asset, moved);
   const notes = coverage.read < coverage.assets ? positionWords.assetsRead(coverage.read, coverage.assets) : null;
   return (
     <div className="hypothetical">
@@ -82,12 +83,16 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         }
       >
         <WhatIfControls draft={draft} assets={assets} asset={asset} onAsset={(next) => view(draft.move, next)} />
+        {/* On paper, in place of the controls: the table's own caption is for the ear. */}
+        <p aria-hidden="true" className="hidden px-4 py-3 font-semibold print:block">
+          {caption}
+        </p>
         {rows.length > 0 && <p className="px-4 pb-3 font-medium">{summary(all, ratio) ?? <MaskedMark />}</p>}
         {rows.length > 0 && <WhatIfTotals rows={all} afterFees={choice.afterFees} caption={asset === null ? t.totalsCaption(moved) : t.totalsCaptionOf(asset, moved)} />}
         <FewRows rows={shown} showAll={t.showAll}>
           {(few) => (
             <DataTable
-              caption={asset === null ? t.caption(moved) : t.captionOf(asset, moved)}
+              caption={caption}
               columns={columns}
               rows={few}
               rowKey={({ row }) => row.position.key}

@@ -1,0 +1,31 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { FewRows } from '~/features/positions/few-rows';
+
+const list = (count: number) =>
+  render(
+    <FewRows rows={Array.from({ length: count }, (_, index) => index)} showAll={(all) => `Show all ${all}`}>
+      {(few) => <p>{few.length} shown</p>}
+    </FewRows>,
+  );
+
+describe('the first rows of a list', () => {
+  it('are all of a short one, and of a long one until all are asked for', async () => {
+    list(8);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('8 shown')).toBeVisible();
+    list(300);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 300' }));
+    expect(screen.getByText('300 shown')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('are all of them on paper, where nobody can ask', () => {
+    list(9);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('9 shown')).toBeVisible();
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(screen.getByText('8 shown')).toBeVisible();
+  });
+});
