@@ -5,11 +5,15 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { marketKey } from './market';
 import { freshnessOf } from './freshness';
 import type { PositionBoard } from './position-board';
+import { positionsKey } from './positions';
 
 export type ReadingMoment = { readonly nowMs: number; readonly online: boolean; /** The tab is hidden: `useSlowReading` reads once a minute. */ readonly hidden: boolean };
 
-/** In a hidden tab: two turns of the slow reading. */
-const OLDEST_HIDDEN_MS = 120_000;
+/**
+ * In a hidden tab: of this turn of the slow reading, never of the one before. By older data a tab would
+ * tell again of what another tab, which is seen, knows to be far away since.
+ */
+const OLDEST_HIDDEN_MS = 30_000;
 
 /**
  * The room of every position of a board, as far as its data is good enough to tell of it: where the
@@ -20,7 +24,7 @@ export function alertReadings(client: QueryClient, board: Pick<PositionBoard, 't
   return board.rows.flatMap((row) => {
     const key = identityOf(row.position);
     if (key === null) return [];
-    const isGood = isGoodEnough(client, ['listActivePositions', board.trader, row.asset], moment) && isMarketGood(client, row, moment);
+    const isGood = isGoodEnough(client, positionsKey(board.trader, row.asset), moment) && isMarketGood(client, row, moment);
     return [{ key, asset: row.asset, room: isGood ? roomOf(row.figures) : { kind: 'unknown' } }];
   });
 }

@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { useApi } from './api-context';
 import { MarketPollers } from './market-board';
 import type { PositionBoard } from './position-board';
-import { positionsOptions } from './positions';
+import { positionsKey, positionsOptions } from './positions';
 
 /**
  * Keeps a board's queries polling; draws nothing. Assets with positions are asked
@@ -42,7 +42,7 @@ export function usePositionRetry(trader: string): (assets: readonly string[]) =>
   const queryClient = useQueryClient();
   return useCallback(
     async (assets) => {
-      await Promise.all(assets.map((asset) => queryClient.refetchQueries({ queryKey: ['listActivePositions', trader, asset] })));
+      await Promise.all(assets.map((asset) => queryClient.refetchQueries({ queryKey: positionsKey(trader, asset) })));
     },
     [queryClient, trader],
   );

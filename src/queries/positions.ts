@@ -15,6 +15,11 @@ export type PositionsAsked = PollOptions & {
   readonly walletId?: string | undefined;
 };
 
+/** Without a wallet id it begins those with one too. */
+export function positionsKey(trader: string, asset: string, walletId?: string): readonly string[] {
+  return ['listActivePositions', trader, asset, ...(walletId === undefined ? [] : [walletId])];
+}
+
 /**
  * Operation 15 for one asset, over all its pages. Positions of every collateral come
  * together; those of another wallet id are another question with data of its own.
@@ -23,7 +28,7 @@ export function positionsOptions(api: Api, trader: string, asset: string, { wall
   const wallet = walletId === undefined ? {} : { walletId };
   return queryOptions({
     ...polledOptions(api, 'positions', poll),
-    queryKey: ['listActivePositions', trader, asset, ...Object.values(wallet)],
+    queryKey: positionsKey(trader, asset, walletId),
     queryFn: ({ signal, client, queryKey }) => {
       // Most assets hold nothing: those that are not known to hold something let the markets of those that do, balances and orders go first.
       const gate = api.gate.ofRow(client, queryKey);

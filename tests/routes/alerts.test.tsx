@@ -44,6 +44,15 @@ describe('alerts near liquidation', () => {
     expect(await near()).toBeVisible();
   });
 
+  it('are of all positions, whatever wallet id the page is narrowed down to', async () => {
+    const opened = await openCascade('positions', { stored: wanted, path: `/positions?trader=${BELIEVER}&wallet=nobody` });
+    await watch(opened);
+    expect(await screen.findByText(/lists no open position of this trader for wallet id/)).toBeVisible();
+    await opened.user.click(await screen.findByRole('button', { name: 'Alerts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Alerts' });
+    expect(await within(dialog).findByText(/^Watching [1-9]/)).toBeVisible();
+  });
+
   it('stand on every page with a link to each position, until they are put away, over a reload too', async () => {
     const opened = await openCascade('vaults', { stored: wanted });
     await watch(opened);

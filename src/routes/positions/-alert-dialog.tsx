@@ -6,7 +6,7 @@ import { toDecimalString } from '~/lib/fixed-point';
 import { alertReadings } from '~/queries/alert-readings';
 import { useApi } from '~/queries/api-context';
 import { useOnline } from '~/queries/freshness';
-import type { PositionBoard } from '~/queries/position-board';
+import { usePositionBoard } from '~/queries/position-board';
 import { browserAlarm } from '~/shell/alerts/browser-alarm';
 import { browserAlerts } from '~/shell/alerts/browser-alerts';
 import { thresholdRatio } from '~/shell/alerts/threshold-ratio';
@@ -15,25 +15,27 @@ import { useAlertsText } from '~/text/areas/use-alerts-text';
 import { Dialog } from '~/ui/dialog';
 import { useNow } from '~/ui/now-context';
 
-export type AlertDialogProps = { readonly board: PositionBoard; readonly open: boolean; readonly onClose: () => void };
+export type AlertDialogProps = { readonly trader: string; readonly open: boolean; readonly onClose: () => void };
 
 /** The choice of alerts. Turning them on is the press for which the browser may be asked. */
-export function AlertDialog({ board, open, onClose }: AlertDialogProps) {
+export function AlertDialog({ trader, open, onClose }: AlertDialogProps) {
   const t = useAlertsText();
   return (
     <Dialog open={open} onClose={onClose} title={t.title}>
-      <Choice board={board} />
+      <Choice trader={trader} />
     </Dialog>
   );
 }
 
-function Choice({ board }: Pick<AlertDialogProps, 'board'>) {
+function Choice({ trader }: Pick<AlertDialogProps, 'trader'>) {
   const api = useApi();
   const client = useQueryClient();
   const settings = api.own(browserAlerts);
   const { notifier } = api.own(browserAlarm);
   const chosen = useSyncExternalStore(settings.subscribe, settings.get);
   const [permission, setPermission] = useState(notifier.permission);
+  // All that is watched: the page may be narrowed down to a wallet id.
+  const board = usePositionBoard(trader);
   const readings = alertReadings(client, board, { nowMs: useNow(), online: useOnline(), hidden: false });
   useEffect(() => watchAlerts(api), [api]);
   const ask = () => void notifier.ask().then(setPermission);

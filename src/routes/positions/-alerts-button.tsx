@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PositionBoard } from '~/queries/position-board';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
@@ -8,7 +7,7 @@ import { useLate } from '~/ui/use-late';
 const loadDialog = () => import('./-alert-dialog');
 
 /** To the alerts near liquidation. All of them comes with the first press. */
-export function AlertsButton({ board }: { readonly board: PositionBoard }) {
+export function AlertsButton({ trader }: { readonly trader: string }) {
   const t = usePositionsText();
   const { partMissing } = useText().common;
   const [open, setOpen] = useState(false);
@@ -18,7 +17,7 @@ export function AlertsButton({ board }: { readonly board: PositionBoard }) {
     <>
       {/* A press after a failure takes the wish back, so that the next one asks again. */}
       <Button onClick={() => setOpen(!failed || !open)}>{t.alerts}</Button>
-      {late.kind === 'ready' && <late.part.AlertDialog board={board} open={open} onClose={() => setOpen(false)} />}
+      {late.kind === 'ready' && <late.part.AlertDialog trader={trader} open={open} onClose={() => setOpen(false)} />}
       {failed && open && <span role="alert">{partMissing}</span>}
     </>
   );

@@ -57,7 +57,7 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
         />
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">
           <OutlookButtons view={outlook} onView={patch} />
-          <AlertsButton board={board} />
+          <AlertsButton trader={board.trader} />
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
             load={async () => {
