@@ -25,6 +25,8 @@ export type AmountOptions = {
   readonly compact?: boolean | undefined;
   /** `halfUp` unless told otherwise; `floor` for one's own balance, which must never look larger than it is. */
   readonly rounding?: 'halfUp' | 'floor' | undefined;
+  /** Zeros after the point are written and never counted: for figures that are read digit by digit, one below the other. */
+  readonly inFull?: boolean | undefined;
 };
 
 export type AmountText = {
@@ -84,21 +86,23 @@ function roundedText(shown: Fixed, options: AmountOptions, shape: NumberShape): 
     return dress(shape.compact(abs(rescale(shown, 0, 'trunc')).raw), sign(shown), options);
   }
   const trimmed = options.kind === 'size' || options.kind === 'raw';
-  return dress(fixedDigits(rounded, shape, trimmed), sign(shown), options);
+  return dress(fixedDigits(rounded, shape, { trimmed, inFull: options.inFull }), sign(shown), options);
 }
 
 /** "< 0.01": there is something, but less than can be shown. */
 function tooSmallText(ofSign: -1 | 0 | 1, decimals: number, options: AmountOptions, shape: NumberShape): string {
-  const least = fixedDigits({ raw: 1n, scale: decimals }, shape, false);
+  const least = fixedDigits({ raw: 1n, scale: decimals }, shape, {});
   return `${ofSign < 0 ? '>' : '<'} ${dress(least, ofSign, options)}`;
 }
 
-function fixedDigits(magnitude: Fixed, shape: NumberShape, trimmed: boolean): string {
+type DigitsLook = { readonly trimmed?: boolean; readonly inFull?: boolean | undefined };
+
+function fixedDigits(magnitude: Fixed, shape: NumberShape, { trimmed = false, inFull = false }: DigitsLook): string {
   const digits = magnitude.raw.toString().padStart(magnitude.scale + 1, '0');
   const point = digits.length - magnitude.scale;
   const whole = BigInt(digits.slice(0, point));
   const fraction = trimmed ? digits.slice(point).replace(/0+$/, '') : digits.slice(point);
-  if (whole === 0n) return shape.group(0n) + shape.fraction(countZeros(fraction));
+  if (whole === 0n && !inFull) return shape.group(0n) + shape.fraction(countZeros(fraction));
   return shape.group(whole) + shape.fraction(fraction);
 }
 

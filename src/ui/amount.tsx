@@ -21,6 +21,8 @@ export type AmountProps = {
   readonly compact?: boolean | undefined;
   /** `floor` for the reader's own balance. */
   readonly rounding?: 'halfUp' | 'floor' | undefined;
+  /** Zeros after the point written, never counted: where figures are added up by the eye. */
+  readonly inFull?: boolean | undefined;
   /** `sign` colours by the exact value, even one that rounds to zero. */
   readonly tone?: 'sign' | 'none' | undefined;
   /** An arrow before a change, so that direction is not told by colour alone. */

@@ -54,7 +54,7 @@ function InputFigure({ input: { value, operation }, row: { market, asset } }: { 
   const base = market?.baseAsset ?? asset;
   const collateral = market?.collateral ?? undefined;
   const reach = operation === 17 ? 'public' : 'personal';
-  const shown = { reach, showUnit: true, decimals: DIGITS } as const;
+  const shown = { reach, showUnit: true, decimals: DIGITS, inFull: true } as const;
   switch (value.kind) {
     case 'price':
     case 'settlement':

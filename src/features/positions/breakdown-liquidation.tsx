@@ -10,7 +10,7 @@ import { BreakdownInputs } from './breakdown-inputs';
 import { BreakdownSum, Line } from './breakdown-sum';
 
 /** A sum of products has as many digits as its factors together: all of them are shown, so that it adds up. */
-const exact = { format: 'size', decimals: 27, showUnit: true, reach: 'personal' } as const;
+const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, reach: 'personal' } as const;
 
 /** The estimated liquidation price: its state in words, the formula at hand, and what all of it comes from. */
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
@@ -54,7 +54,7 @@ function Quotient({ row: { figures, market, asset }, breakdown: { numerator, div
         <Line name={words.numerator}><Amount field={numerator} {...exact} unit="USD" /></Line>
         <Line name={words.divisor}><Amount field={divisor} {...exact} unit={market?.baseAsset ?? asset} /></Line>
         <Line name={`= ${words.price}`} note={rounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
-          <Amount field={liquidationPrice(figures)} format="price" unit="USD" showUnit decimals={9} reach="personal" />
+          <Amount field={liquidationPrice(figures)} format="price" unit="USD" showUnit decimals={9} inFull reach="personal" />
         </Line>
         <Line name={words.distance}><Amount field={distance} format="percent" decimals={7} /></Line>
       </dl>

@@ -19,7 +19,7 @@ export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
     <>
       <BreakdownSum heading={t.net.heading} formula={t.net.formula} unit={unit} parts={net.parts} names={t.net.parts} total={{ name: t.net.total, field: net.total }}>
         <Line name={t.net.usd} note={netUsdRounded ? t.rounded : undefined} noteTitle={t.roundedTitle}>
-          <Amount field={netUsd} format="usd" decimals={9} />
+          <Amount field={netUsd} format="usd" decimals={9} inFull />
         </Line>
       </BreakdownSum>
       <ul className="mt-1 text-small text-muted">

@@ -21,7 +21,7 @@ export type BreakdownSumProps<Id extends string> = {
 /** Parts, each with its sign, and the total that they add up to. */
 export function BreakdownSum<Id extends string>({ heading, unit, formula, parts, names, total, children }: BreakdownSumProps<Id>) {
   const t = useBreakdownText();
-  const shown = { format: 'amount', unit: unit ?? undefined, showUnit: true, decimals: DIGITS } as const;
+  const shown = { format: 'amount', unit: unit ?? undefined, showUnit: true, decimals: DIGITS, inFull: true } as const;
   return (
     <section aria-label={heading} className="mt-3 first:mt-0">
       <h4 className="text-small font-semibold text-muted">{heading}</h4>

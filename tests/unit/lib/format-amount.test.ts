@@ -17,6 +17,18 @@ function text(value: string, options: AmountOptions, shape = english): string {
   return formatAmount(dec(value), options, shape).text;
 }
 
+describe('figures that are added up by the eye', () => {
+  it.each<[string, AmountOptions['kind'], string]>([
+    ['-0.000029975', 'amount', '−0.000029975'],
+    ['0.000000001', 'amount', '0.000000001'],
+    ['13.129077732', 'amount', '13.129077732'],
+    ['0.00001869', 'size', '0.00001869'],
+    ['0', 'amount', '0.000000000'],
+  ])('%s as %s is written in full: %s', (value, kind, shown) => {
+    expect(text(value, { kind, decimals: 9, inFull: true })).toBe(shown);
+  });
+});
+
 describe('prices', () => {
   it.each([
     ['96412.5', '96,412.50'],

@@ -1,11 +1,41 @@
 import { render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { LiquidationBreakdownView } from '~/features/positions/breakdown-liquidation';
+import { NetBreakdownView } from '~/features/positions/breakdown-net';
 import { absent, known } from '~/lib/field';
+import { PrivacyProvider } from '~/ui/privacy-context';
 import { of, rowOf } from '../domain/position-fixture';
 
 const show = (...row: Parameters<typeof rowOf>) => render(<LiquidationBreakdownView row={rowOf(...row)} />);
 const valuesIn = (name: string) => [...screen.getByRole('region', { name }).querySelectorAll('data')].map((data) => data.value);
+
+describe.each<[string, ReactElement, number]>([
+  ['net value', <NetBreakdownView key="net" row={rowOf({ margin: known(of('0.00002')) })} />, 0],
+  // The room to it, a share.
+  ['liquidation price', <LiquidationBreakdownView key="liquidation" row={rowOf()} />, 1],
+])('the breakdown of a %s', (_name, breakdown, percents) => {
+  const ownValues = (container: HTMLElement) => [...container.querySelectorAll('section:has(dl) data')].map(({ textContent }) => textContent);
+
+  it('has no amount of the trader in the mode of percents alone, and nothing of theirs in the hidden one', () => {
+    const percent = render(<PrivacyProvider mode="percent">{breakdown}</PrivacyProvider>);
+    expect(ownValues(percent.container)).toHaveLength(percents);
+    for (const shown of ownValues(percent.container)) expect(shown).toMatch(/%$/);
+    const said = ['6,000', '60,000', '0.00002', '54,560', '8,985'];
+    for (const secret of said) expect(percent.container.innerHTML).not.toContain(secret);
+    percent.unmount();
+    const hidden = render(<PrivacyProvider mode="hidden">{breakdown}</PrivacyProvider>);
+    expect(ownValues(hidden.container)).toEqual([]);
+    for (const secret of said) expect(hidden.container.innerHTML).not.toContain(secret);
+    expect(hidden.container.textContent).not.toMatch(/meets the maintenance ratio/);
+  });
+
+  it('writes every digit, so that a column of them can be added up', () => {
+    const { container } = render(breakdown);
+    expect(ownValues(container).length).toBeGreaterThan(5);
+    for (const shown of ownValues(container)) expect(shown).not.toMatch(/[₀-₉]/);
+  });
+});
 
 describe('how a liquidation price is explained', () => {
   it('has the formula at hand, what is divided by what, and all digits', () => {
