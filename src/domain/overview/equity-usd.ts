@@ -1,8 +1,8 @@
-import { combine } from '../position/combine';
-import { DIGITS } from '../position/position-math';
-import { isPartial, sumKnown } from '../position/partial-sum';
 import { known, type Field } from '~/lib/field';
 import { isZero, mul, type Fixed } from '~/lib/fixed-point';
+import { combine } from '../position/combine';
+import { isPartial, sumKnown } from '../position/partial-sum';
+import { DIGITS } from '../position/position-math';
 import type { EquityRow } from './equity';
 
 /** Equity in one collateral, and what it is worth. */

@@ -1,9 +1,9 @@
-import { combine } from '~/domain/position/combine';
-import { isWhole, type Coverage } from '~/domain/position/coverage';
-import { isPartial, sumKnown, type PartialSum } from '~/domain/position/partial-sum';
-import type { CollateralTotals } from '~/domain/position/position-totals';
 import { absent, type Absent, type Field } from '~/lib/field';
 import { add, type Fixed } from '~/lib/fixed-point';
+import { combine } from '../position/combine';
+import { isWhole, type Coverage } from '../position/coverage';
+import { isPartial, sumKnown, type PartialSum } from '../position/partial-sum';
+import type { CollateralTotals } from '../position/position-totals';
 
 /** What a trader owns of one collateral, in that collateral. */
 export type EquityRow = {
