@@ -69,6 +69,10 @@ describe('the view of the open positions', () => {
     await user.click(screen.getByRole('radio', { name: 'Short' }));
     await waitFor(() => expect(rowsNow()).toHaveLength(1));
     expect(totalsNow()).toHaveTextContent(/^Total of 1 position\$/);
+    // Folded away, what is chosen is not forgotten.
+    await user.click(screen.getByRole('button', { name: /^Filters and units/ }));
+    expect(screen.queryByRole('combobox', { name: 'Asset' })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Filters and units\s*2 set$/ })).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ asset: 'TON', side: 'short', status: ['pending_close', 'opened'] });
   }, 15_000);
 

@@ -15,7 +15,8 @@ export function PositionFilters(props: FilterPanelProps) {
   const { filter, onFilter, choice, wallet } = props;
   const t = usePositionsText();
   const { partMissing } = useText().common;
-  const [open, setOpen] = useState(filter.asset !== null || filter.statuses.length > 0 || wallet !== null || choice.inUsd || choice.usdLeads);
+  const chosen = [filter.asset !== null, filter.statuses.length > 0, wallet !== null, choice.inUsd, choice.usdLeads].filter(Boolean).length;
+  const [open, setOpen] = useState(chosen > 0);
   const panel = useLate(open, loadPanel);
   return (
     <>
@@ -33,6 +34,8 @@ export function PositionFilters(props: FilterPanelProps) {
       />
       <Button aria-expanded={open} onClick={() => setOpen(!open)} className="aria-expanded:bg-raised">
         {t.more}
+        {/* Folded away, it still says that there is something. */}
+        {chosen > 0 && <span className="text-muted">{t.moreChosen(chosen)}</span>}
       </Button>
       {open && panel.kind === 'ready' && <panel.part.FilterPanel {...props} />}
       {open && panel.kind === 'failed' && <span role="alert">{partMissing}</span>}

@@ -40,6 +40,7 @@ export const positions = {
   },
   ofWallet: (wallet: string) => `Everything here is of the positions that the service lists for wallet id “${wallet}”. The interface does not tell what a wallet id means.`,
   more: 'Filters and units',
+  moreChosen: (count: number) => `${count} set`,
   fees: { label: 'PnL', before: 'Before fees', after: 'After fees' },
   columns: {
     position: 'Position',
