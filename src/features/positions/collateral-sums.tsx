@@ -12,7 +12,7 @@ export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & 
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
   const t = usePositionsText();
   return sums.map(({ collateral, sum }) => (
-    <span key={collateral ?? ''} className="block whitespace-nowrap">
+    <span key={collateral ?? ''} className="block rail:whitespace-nowrap">
       <ShownAmount field={sum.field} unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />
       {isPartial(sum) && sum.counted > 0 && <span className="block text-small font-normal text-warn-text">{t.totals.partial(sum.counted, sum.of)}</span>}
     </span>

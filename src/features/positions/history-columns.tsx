@@ -62,7 +62,12 @@ export function historyColumns({ text, events, storyLink, intentLink }: HistoryC
       id: 'margin',
       header: words.margin,
       align: 'end',
-      cell: (row) => <Amount field={row.event.margin} format="amount" unit={collateral(row)} showUnit />,
+      // What the other amounts of the row are in, too; below, since a whale's leave no room beside them.
+      cell: (row) => (
+        <TwoLines below={collateral(row) ?? text.collateralUnknown}>
+          <Amount field={row.event.margin} format="amount" unit={collateral(row)} />
+        </TwoLines>
+      ),
       sortKey: ({ event }) => valueOrNull(event.margin),
       priority: 2,
     },
