@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { identityOf } from '~/domain/alerts/departures';
+import { identityOf } from '~/domain/position/position-view';
 import { roomOf, type NearReading } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { marketKey } from './market';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { endOf, fateOf, identityOf, isWholeList, type ListReading } from '~/domain/alerts/departures';
+import { endOf, fateOf, isWholeList, type ListReading } from '~/domain/alerts/departures';
 import { toHistoryEvent } from '~/domain/position/history-event';
 import type { PositionRow } from '~/domain/position/position-row';
+import { identityOf } from '~/domain/position/position-view';
 import { toStories } from '~/domain/position/stories';
 import type { PositionStory } from '~/domain/position/story';
 import { useApi } from './api-context';

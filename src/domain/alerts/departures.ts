@@ -1,7 +1,7 @@
 import { valueOrNull } from '~/lib/field';
 import type { AssetReading } from '../position/asset-reading';
 import type { PositionStory } from '../position/story';
-import { idxInKey, positionKey, type PositionView } from '../position/position-view';
+import { identityOf, type PositionView } from '../position/position-view';
 
 /** The open positions of one asset, and how sure it is that they are all. */
 export type ListReading = Pick<AssetReading, 'asset' | 'rows' | 'complete' | 'receivedAtMs'> & {
@@ -21,12 +21,6 @@ export type Vanished = {
 
 /** `departed`: no longer open. `unsure`: it is not there, but what was read does not prove it. */
 export type Fate = 'open' | 'departed' | 'unsure';
-
-/** What names a position among all of a trader's: `positionKey`; null where its market or side cannot be read. */
-export function identityOf({ market, side, idx }: PositionView): string | null {
-  const number = idxInKey(idx);
-  return market.kind !== 'known' || side.kind !== 'known' || number === null ? null : positionKey(market.value, side.value, number);
-}
 
 /** Whether a list tells of every open position of its asset: only then is one that it lacks not open. */
 export function isWholeList({ rows, complete, hasUnreadable }: ListReading): boolean {

@@ -50,6 +50,12 @@ export function positionKey(market: string, side: string, idx: string): string {
   return `${market} ${side} ${idx}`;
 }
 
+/** What names a position among all of a trader's: `positionKey`; null where market, side or number cannot be read. */
+export function identityOf({ market, side, idx }: Pick<PositionView, 'market' | 'side' | 'idx'>): string | null {
+  const number = idxInKey(idx);
+  return market.kind !== 'known' || side.kind !== 'known' || number === null ? null : positionKey(market.value, side.value, number);
+}
+
 /** In place of the number of a position that has none (it is nullable), in keys and in URLs. */
 export const NO_IDX = '-';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AlertThreshold } from '~/config/alert-settings';
-import { identityOf } from '~/domain/alerts/departures';
+import { identityOf } from '~/domain/position/position-view';
 import { watchRooms } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
 import { alertReadings } from '~/queries/alert-readings';

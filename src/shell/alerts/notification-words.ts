@@ -1,5 +1,5 @@
 import type { Preferences } from '~/config/preferences';
-import { identityOf } from '~/domain/alerts/departures';
+import { identityOf } from '~/domain/position/position-view';
 import type { PositionRow } from '~/domain/position/position-row';
 import { positionTitle } from '~/domain/alerts/position-title';
 import { formatAmount } from '~/lib/format-amount';

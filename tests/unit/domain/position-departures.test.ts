@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { endOf, fateOf, identityOf, isWholeList, type ListReading, type Vanished } from '~/domain/alerts/departures';
+import { endOf, fateOf, isWholeList, type ListReading, type Vanished } from '~/domain/alerts/departures';
 import { toHistoryEvent } from '~/domain/position/history-event';
-import type { PositionView } from '~/domain/position/position-view';
+import { identityOf, type PositionView } from '~/domain/position/position-view';
 import { toStories } from '~/domain/position/stories';
 import { absent, known, unreadable } from '~/lib/field';
 import { position } from '../../contract/fixtures/trading';
@@ -51,7 +51,8 @@ describe('a position that the board has lost', () => {
 
 describe('a name', () => {
   it('is of market, side and number, whatever place in a list it has', () => {
-    expect(identityOf({ ...aPosition, key: 'another at 3' })).toBe(key);
+    const again: PositionView = { ...aPosition, key: 'another at 3' };
+    expect(identityOf(again)).toBe(key);
     expect(identityOf(other)).not.toBe(key);
   });
 
