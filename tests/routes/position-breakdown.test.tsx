@@ -27,6 +27,8 @@ describe('how a figure of a position is made up', () => {
     const { user, app } = await open();
     const button = await firstOf(/^How net value of \S+ (long|short) is made up$/);
     await waitFor(() => expect(button.parentElement?.querySelector('data')).not.toBeNull());
+    // On a phone, whose cards leave out what is marked so, as well.
+    expect((await firstOf(/^How liquidation of/)).closest('td')).not.toHaveAttribute('data-card', 'none');
     const shown = button.parentElement?.querySelector('data')?.value;
     await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: /^How net value of/ });

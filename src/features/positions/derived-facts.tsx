@@ -44,7 +44,7 @@ export function DerivedFacts({ row }: { readonly row: PositionRow }) {
           { label: derived.leverage, value: <Amount field={figures.leverage} format="multiple" /> },
           { label: derived.maxLeverage, value: <Amount field={figures.maxLeverage} format="multiple" decimals={2} reach="public" /> },
           price(derived.settlement, figures.settlement, 'public'),
-          { label: derived.liquidation, value: <LiquidationFigure row={row} decimals={decimals} /> },
+          { label: derived.liquidation, value: <LiquidationFigure row={row} corner decimals={decimals} /> },
           { label: derived.distance, value: <DistanceFigure figures={figures} /> },
         ]}
       />

@@ -1,4 +1,4 @@
-import { liquidationPrice, riskOf, type Risk } from '~/domain/position/position-row';
+import { riskOf, type Risk } from '~/domain/position/position-row';
 import type { PositionFigures } from '~/domain/position/position-figures';
 import { compare, rescale, sub, type Fixed } from '~/lib/fixed-point';
 import { usePositionsText } from '~/text/areas/use-positions-text';
@@ -16,19 +16,15 @@ const grounds: Record<Risk, string> = { crossed: 'bg-down', near: 'bg-down', apa
  * shrinks, and the figure says the room. "Crossed", "none" and "not known" are
  * words, never 0 %.
  */
-export function DistanceBar({ figures, decimals }: { readonly figures: PositionFigures; readonly decimals?: number | undefined }) {
+export function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
   const t = usePositionsText();
   const risk = riskOf(figures);
   // The length of a bar tells a ratio as well as its digits do.
   const masked = useMasked('personal', true);
   return (
     <span className="flex items-center justify-end gap-3 rail:flex-col-reverse rail:items-end rail:gap-1">
-      {figures.liquidation.kind === 'price' && (
-        // In a table it has a column of its own.
-        <span className="text-small text-muted rail:hidden">
-          {t.liquidationShort} <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
-        </span>
-      )}
+      {/* The foot of a card has no head above it. */}
+      <span className="text-small text-muted rail:hidden">{t.columns.distance}</span>
       {!masked && risk !== 'unknown' && (
         <span aria-hidden="true" className="inline-flex h-1 w-20 grow overflow-hidden rounded-full bg-strong-line rail:w-16 rail:grow-0 min-[1520px]:w-20">
           <span className={grounds[risk]} style={{ width: `${fillPercent(risk, figures)}%` }} />

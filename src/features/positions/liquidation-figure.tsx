@@ -5,10 +5,15 @@ import { BreakdownButton } from './breakdown-button';
 import { DistanceFigure } from './distance-bar';
 import { TwoLines } from './two-lines';
 
-export type LiquidationFigureProps = { readonly row: PositionRow; readonly decimals?: number | undefined };
+export type LiquidationFigureProps = {
+  readonly row: PositionRow;
+  readonly decimals?: number | undefined;
+  /** Among facts of a list, whose values are flush right. */
+  readonly corner?: boolean;
+};
 
 /** The estimated liquidation price, or in a word why there is none; and how it is made up. */
-export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
+export function LiquidationFigure({ row, decimals, corner = false }: LiquidationFigureProps) {
   const t = usePositionsText();
   const { figures } = row;
   const explain = <BreakdownButton row={row} of="liquidation" />;
@@ -21,7 +26,7 @@ export function LiquidationFigure({ row, decimals }: LiquidationFigureProps) {
     );
   }
   return (
-    <TwoLines corner below={<>{t.estimated} {explain}</>}>
+    <TwoLines corner={corner} below={<>{t.estimated} {explain}</>}>
       <Amount field={liquidationPrice(figures)} format="price" unit="USD" decimals={decimals} reach="personal" />
     </TwoLines>
   );
