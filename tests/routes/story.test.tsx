@@ -107,6 +107,22 @@ describe('history of positions, by positions', () => {
     expect((await screen.findAllByText('totals differ')).length).toBeGreaterThan(0);
   });
 
+  it.each([
+    { number: '7', before: /earlier positions? had the same number/, after: /1 later position has had the same number/ },
+    { number: null, before: /earlier positions? of this market and side had no number either/, after: /1 later position of this market and side has had no number either/ },
+  ])('of the number $number, which several positions have had, says so and leads to each of them', async ({ number, before, after }) => {
+    const { drawer, user, app } = await openStory({ through: altered((body) => ({ ...body, data: body.data.map((row) => ({ ...row, idx: number })) })) });
+    expect(await drawer.findByText(before)).toBeVisible();
+    const timeline = () => drawer.getByRole('list', { name: 'Timeline' }).textContent;
+    const newest = timeline();
+    await user.click(drawer.getByRole('button', { name: 'Show the one before' }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ later: 1 }));
+    expect(await drawer.findByText(after)).toBeVisible();
+    expect(timeline()).not.toBe(newest);
+    await user.click(drawer.getByRole('button', { name: 'Show the next' }));
+    await waitFor(() => expect(timeline()).toBe(newest));
+  });
+
   it('says when its beginning was not read, and reads on', async () => {
     const { drawer, user, app } = await openStory({ through: openedLongAgo() });
     expect(await drawer.findByText(/Its beginning was not read/)).toBeVisible();

@@ -4,20 +4,21 @@ import { Button } from '~/ui/button';
 
 export type StoryLivesProps = { readonly story: PositionStory; readonly onLife: (later: number) => void };
 
-/** Says that the number of a position has stood for others too, and leads to them. */
-export function StoryLives({ story: { earlierLives, laterLives }, onLife }: StoryLivesProps) {
+/** Says that the number of a position has stood for others too, or that others had none either, and leads to them. */
+export function StoryLives({ story: { idx, earlierLives, laterLives }, onLife }: StoryLivesProps) {
   const t = useStoryText();
   if (earlierLives === 0 && laterLives === 0) return null;
+  const [earlier, later] = idx.kind === 'known' ? [t.earlier, t.later] : [t.earlierUnnumbered, t.laterUnnumbered];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 text-muted">
       {laterLives > 0 && (
         <>
-          {t.later(laterLives)} <Button onClick={() => onLife(laterLives - 1)}>{t.showLater}</Button>
+          {later(laterLives)} <Button onClick={() => onLife(laterLives - 1)}>{t.showLater}</Button>
         </>
       )}
       {earlierLives > 0 && (
         <>
-          {t.earlier(earlierLives)} <Button onClick={() => onLife(laterLives + 1)}>{t.showEarlier}</Button>
+          {earlier(earlierLives)} <Button onClick={() => onLife(laterLives + 1)}>{t.showEarlier}</Button>
         </>
       )}
     </p>

@@ -5,8 +5,6 @@ export const story = {
   title: 'Story of a position',
   section: 'Story',
   rawOf: 'Position history',
-  failed: (asset: string) => `History of ${asset} could not be read.`,
-  manyFailed: (count: number) => plural(count, { one: 'History of # asset could not be read.', other: 'History of # assets could not be read.' }),
   looking: 'Looking for this position in the history…',
   gone: 'No event of such a position was read.',
   goneHint: 'Its events may be older than what was read, or the link may be of another trader.',
@@ -21,6 +19,9 @@ export const story = {
   /** A number that has stood for several positions. */
   earlier: (count: number) => plural(count, { one: '# earlier position had the same number.', other: '# earlier positions had the same number.' }),
   later: (count: number) => plural(count, { one: '# later position has had the same number.', other: '# later positions have had the same number.' }),
+  /** Of positions that the service gave no number. */
+  earlierUnnumbered: (count: number) => plural(count, { one: '# earlier position of this market and side had no number either.', other: '# earlier positions of this market and side had no number either.' }),
+  laterUnnumbered: (count: number) => plural(count, { one: '# later position of this market and side has had no number either.', other: '# later positions of this market and side have had no number either.' }),
   showEarlier: 'Show the one before',
   showLater: 'Show the next',
   summary: 'Summary',
