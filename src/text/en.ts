@@ -1,6 +1,7 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
 import { alerts } from './en/alerts';
+import { boundOrders } from './en/bound-orders';
 import { breakdown } from './en/breakdown';
 import { bundles } from './en/bundles';
 import { cancel } from './en/cancel';
@@ -33,8 +34,10 @@ import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
 import { panels } from './en/panels';
 import { panelNews } from './en/panel-news';
+import { partFailures } from './en/part-failures';
 import { pnl } from './en/pnl';
 import { pnlWindows } from './en/pnl-windows';
+import { positionDrawer } from './en/position-drawer';
 import { positionEvents } from './en/position-events';
 import { positionFields } from './en/position-fields';
 import { positionFilters } from './en/position-filters';
@@ -62,6 +65,7 @@ export const en = {
   absent,
   account,
   alerts,
+  boundOrders,
   breakdown,
   bundles,
   cancel,
@@ -94,8 +98,10 @@ export const en = {
   ownMarkets,
   panels,
   panelNews,
+  partFailures,
   pnl,
   pnlWindows,
+  positionDrawer,
   positionEvents,
   positionFields,
   positionFilters,

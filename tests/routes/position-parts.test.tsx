@@ -30,7 +30,7 @@ describe('an asset whose positions could not be read', () => {
   it('has a row of the table for itself, with a Retry that asks for it alone', async () => {
     let broken = true;
     const { user, requests } = await openEmpty((url) => broken && /\/(ETH|TON)\/active/.test(url));
-    expect(await partRow('ETH')).toHaveTextContent('Positions in ETH could not be read. The service answered with error 400.');
+    await waitFor(async () => expect(await partRow('ETH')).toHaveTextContent('Positions in ETH could not be read. The service answered with error 400.'));
     expect(await partRow('ETH')).toHaveTextContent('Not read so far: nothing of it is shown.');
     // A file says no more than the table has, and that this is not all.
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -114,6 +114,33 @@ describe('assets that the configuration does not have', () => {
     broken = false;
     await user.click(within(row).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('This trader has no open position.')).toBeVisible();
+  });
+});
+
+describe('a position opened by its link in a market that nobody has listed', () => {
+  const sol = listed.find((market) => market.name === 'SOL/USDT')?.address ?? '';
+  const at = { path: `/positions/${sol}/long/1?trader=$trader`, config: { markets: listed.slice(0, 1) } };
+  const drawer = () => screen.findByRole('dialog');
+
+  it('is not called gone while the market that an order names cannot be read', async () => {
+    let broken = true;
+    const { user } = await openEmpty(() => false, {
+      ...at,
+      through: (request, answer) => {
+        if (request.url.includes('/orders/')) return Promise.resolve(Response.json([{ id: 'o', market: sol }]));
+        return broken && request.url.includes('/markets/') ? refusal() : answer();
+      },
+    });
+    expect(await within(await drawer()).findByText(/^Which asset the market 0:\S+ is of could not be read/)).toBeVisible();
+    expect(within(await drawer()).queryByText('This trader has no such open position now.')).toBeNull();
+    broken = false;
+    await user.click(within(await drawer()).getByRole('button', { name: 'Retry' }));
+    expect(await within(await drawer()).findByText('This trader has no such open position now.')).toBeVisible();
+  });
+
+  it('is not called gone either while the orders that might name it cannot be read', async () => {
+    await openEmpty((url) => url.includes('/orders/'), at);
+    expect(await within(await drawer()).findByText(/^The active orders could not be read/)).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { useBoundOrdersText } from '~/text/areas/use-bound-orders-text';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
@@ -18,7 +18,7 @@ export type BoundOrdersCellProps = {
 
 /** The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only where that is known. */
 export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWhole }, link }: BoundOrdersCellProps) {
-  const t = usePositionsText().bound;
+  const t = useBoundOrdersText();
   const masked = useMasked('personal', false);
   const decimals = markDecimals(figures);
   if (stops.length + takes.length === 0) {

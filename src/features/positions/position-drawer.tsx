@@ -5,6 +5,7 @@ import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
+import { usePositionDrawerText } from '~/text/areas/use-position-drawer-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Drawer } from '~/ui/drawer';
 import { Failed, FailedLine, type Failure } from '~/ui/failed';
@@ -41,13 +42,14 @@ export type PositionDrawerProps = {
 export function PositionDrawer(props: PositionDrawerProps) {
   const { found, failure, answers, links, trader, onClose } = props;
   const t = usePositionsText();
+  const words = usePositionDrawerText();
   return (
     <Drawer
-      title={found === null ? t.drawer.unnamed : titleOf(found.row, t)}
+      title={found === null ? words.unnamed : titleOf(found.row, t)}
       aside={
         <span className="inline-flex items-center gap-2.5">
           {found !== null && <PositionStatusBadge row={found.row} />}
-          {answers.length > 0 && <PanelActions title={t.drawer.rawOf} answers={answers} />}
+          {answers.length > 0 && <PanelActions title={words.rawOf} answers={answers} />}
         </span>
       }
       onClose={onClose}
@@ -58,10 +60,10 @@ export function PositionDrawer(props: PositionDrawerProps) {
         <>
           {failure !== null && <FailedLine {...failure} />}
           <DerivedFacts row={found.row} />
-          <LateSection title={t.drawer.projection} load={loadProjection}>
+          <LateSection title={words.projection} load={loadProjection}>
             {({ ProjectionSection }) => <ProjectionSection row={found.row} />}
           </LateSection>
-          <LateSection title={t.drawer.story} load={loadStory}>
+          <LateSection title={words.story} load={loadStory}>
             {({ StorySection }) => <StorySection trader={trader} asset={found.row.asset} position={found.row.position} links={links} />}
           </LateSection>
           {found.groups.map((group) => (
@@ -74,7 +76,7 @@ export function PositionDrawer(props: PositionDrawerProps) {
 }
 
 function Missing({ looking, failure, historyLink }: PositionDrawerProps) {
-  const t = usePositionsText().drawer;
+  const t = usePositionDrawerText();
   if (failure !== null) return <Failed {...failure} />;
   return (
     <div role="status" className="px-5 py-6 text-muted">
@@ -97,5 +99,5 @@ function titleOf({ position, market }: PositionRow, t: Catalogue['positions']): 
   const side = valueOrNull(position.side);
   const word = side === null ? '' : (wordIn(t.side, side) ?? side);
   const idx = valueOrNull(position.idx);
-  return idx === null ? `${ticker} ${word}` : t.drawer.title(ticker, word, idx);
+  return idx === null ? `${ticker} ${word}` : t.named(ticker, word, idx);
 }

@@ -37,5 +37,5 @@ function useStoryTitle({ market, side, idx }: StoryPlace): string {
   const words = usePositionsText();
   const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
   const sideWord = wordIn(words.side, side) ?? side;
-  return idx === NO_IDX ? `${ticker} ${sideWord}` : words.drawer.title(ticker, sideWord, idx);
+  return idx === NO_IDX ? `${ticker} ${sideWord}` : words.named(ticker, sideWord, idx);
 }

@@ -4,8 +4,6 @@ import type { PositionStory } from '~/domain/position/story';
 import { answersOf } from '~/queries/answers';
 import { useHistoryRetry } from '~/queries/history-pollers';
 import { useStory } from '~/queries/story';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useStoryText } from '~/text/areas/use-story-text';
 import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';
 import type { StoryPlace } from './story-place';
@@ -32,12 +30,10 @@ export type StoryDepth = { readonly depth: HistoryDepth; readonly onDepth: (dept
 
 /** Reads one position's story; further back when asked to. */
 export function useStoryState({ trader, assets, market, side, idx, later }: StoryPlace, { depth, onDepth }: StoryDepth): StoryState {
-  const t = useStoryText();
-  const { assetsList } = usePositionsText();
   const deeper = historyDepths.find((next) => next > depth);
   const { readings, lives, complete, fetching } = useStory({ trader, assets, maxRows: depth, positionKey: positionKey(market, side, idx) });
   const parts = readings.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
-  const [failed] = usePartFailures({ parts, words: { one: t.failed, many: t.manyFailed, names: assetsList }, retry: useHistoryRetry(trader), named: 1 });
+  const [failed] = usePartFailures({ parts, kind: 'history', retry: useHistoryRetry(trader), named: 1 });
   const story = lives.find((life) => life.laterLives === later) ?? null;
   return {
     story,

@@ -72,7 +72,6 @@ export function useEquity(account: string | null, board: PositionBoard): Equity 
 
 /** Markets that positions are in tell of their failures themselves. */
 function usePriceFailures(markets: PositionBoard['markets']): NonNullable<PanelState['failures']> {
-  const t = useOverviewText().byCollateral;
   const parts = markets.map(({ address, identity, failure, receivedAtMs }) => ({ key: address, name: identity.collateral ?? identity.ticker, failure, receivedAtMs }));
-  return usePartFailures({ parts, words: { one: t.priceFailed, many: t.pricesFailed, names: t.pricesList }, retry: useMarketRetry(), named: NAMED });
+  return usePartFailures({ parts, kind: 'prices', retry: useMarketRetry(), named: NAMED });
 }

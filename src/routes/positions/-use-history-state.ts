@@ -5,21 +5,17 @@ import { namedFailures, splitFailures } from '~/features/positions/whole-failure
 import { answersOf } from '~/queries/answers';
 import { useFreshness } from '~/queries/freshness';
 import { useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
-import { useHistoryText } from '~/text/areas/use-history-text';
-import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState } from '~/ui/panel-state';
 
 /** What the panel of the history says of the queries behind it, and whether any of them reads what was not read before. */
 export function useHistoryState(trader: string, board: readonly HistoryReading[]): { readonly panel: PanelState; readonly readingOlder: boolean } {
-  const t = useHistoryText();
-  const { assetsList } = usePositionsText();
   const parts = board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
   const coverage = coverageOf(board);
   const failures = usePartFailures({
     parts,
-    words: { one: t.failed, many: t.manyFailed, names: assetsList },
+    kind: 'history',
     retry: useHistoryRetry(trader),
     named: namedFailures(coverage),
   });

@@ -1,17 +1,15 @@
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
-import { shortAddress } from '~/lib/address';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
-import { useOrdersRetry } from '~/queries/assets';
 import { useFreshness } from '~/queries/freshness';
 import { useMarketRetry } from '~/queries/markets';
 import type { PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
-import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
+import { useNamingFailures } from './-use-naming-failures';
 
 /**
  * What a panel of positions says of the many queries behind it: those of the assets, of what
@@ -19,41 +17,29 @@ import type { PanelState, PartFailure } from '~/ui/panel-state';
  * @param most failures told one by one; as many as a table has room for, when not said
  */
 export function usePositionsState(board: PositionBoard, most?: number): PanelState {
-  const t = usePositionsText();
   const nowMs = useNow();
   const ofPositions = useFreshness(nowMs, { operation: 'listActivePositions', subject: board.trader });
   const ofMarkets = useFreshness(nowMs, { operation: 'getMarket' });
-  const { coverage, naming } = board;
+  const { coverage } = board;
   const named = namedFailures(coverage, most);
   const ofAssets = usePartFailures({
     parts: board.assets.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
-    words: { one: t.failed, many: t.manyFailed, names: t.assetsList },
+    kind: 'positions',
     retry: usePositionRetry(board.trader),
     named,
   });
   const ofPrices = usePartFailures({
     parts: board.markets.map(({ address, identity, failure, receivedAtMs }) => ({ key: address, name: identity.ticker, failure, receivedAtMs })),
-    words: { one: t.marketFailed, many: t.manyMarketsFailed, names: t.assetsList, group: t.parts.markets },
+    kind: 'markets',
     retry: useMarketRetry(),
     named,
   });
-  const ofNames = usePartFailures({
-    parts: naming.unnamed.map(({ address, failure }) => ({ key: address, name: shortAddress(address), failure, receivedAtMs: null })),
-    words: { one: t.unnamedFailed, many: t.manyUnnamedFailed, names: t.assetsList, group: t.parts.markets },
-    retry: useMarketRetry(),
-    named,
-  });
-  const ofOrders = usePartFailures({
-    parts: [{ key: '', name: t.parts.orders, failure: naming.ordersFailure, receivedAtMs: null }],
-    words: { one: () => t.ordersFailed, many: () => t.ordersFailed, names: t.assetsList },
-    retry: useOrdersRetry(board.trader),
-    named: 1,
-  });
+  const ofNames = useNamingFailures(board, named);
   const held = board.assets.filter(({ rows }) => rows !== null && rows.length > 0);
   return {
     // Old prices make old figures, however new the positions are.
     freshness: worstFreshness([ofPositions, ofMarkets].filter((one) => one !== null)),
-    ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices), ...keyed('name', ofNames), ...keyed('orders', ofOrders)], coverage),
+    ...splitFailures([...keyed('asset', ofAssets), ...keyed('market', ofPrices), ...keyed('name', ofNames)], coverage),
     answers: held.flatMap(({ asset, source }) => answersOf(source, `listActivePositions ${asset}`)),
     Menu: PanelActions,
   };

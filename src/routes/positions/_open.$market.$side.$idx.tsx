@@ -9,13 +9,12 @@ import { plainFailure } from '~/features/positions/whole-failure';
 import { parseAddress } from '~/lib/address';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
-import { useOrderedMarkets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/market-finder';
 import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
-import { usePositionsText } from '~/text/areas/use-positions-text';
 import { subjectLinks } from './-subject-links';
+import { useNamingFailures } from './-use-naming-failures';
 
 export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
 
@@ -26,27 +25,27 @@ function PositionRoute() {
 }
 
 function TraderPosition({ trader, wallet }: { readonly trader: string; readonly wallet: string | undefined }) {
-  const t = usePositionsText();
   const { market, side, idx } = Route.useParams();
   const navigate = useNavigate();
   const { config } = useApi();
   const findMarket = useMarketFinder();
   const board = usePositionBoard(trader, wallet);
-  const ordersAwaited = useOrderedMarkets(trader).query.isPending;
   const address = parseAddress(market)?.raw ?? '';
   const key = positionKey(address, side, idx);
   const asset = board.rows.find((row) => row.position.key === key)?.asset ?? findMarket(address)?.baseAsset ?? null;
   // In a market that nobody listed any asset may have it.
   const readings = board.assets.filter((reading) => asset === null || reading.asset === asset);
   const parts = readings.map((reading) => ({ key: reading.asset, name: reading.asset, failure: reading.failure, receivedAtMs: reading.receivedAtMs }));
-  const [failed] = usePartFailures({ parts, words: { one: t.failed, many: t.manyFailed, names: t.assetsList }, retry: usePositionRetry(trader), named: 1 });
+  const failures = usePartFailures({ parts, kind: 'positions', retry: usePositionRetry(trader), named: 1 });
+  // What was not told of assets may tell of this one.
+  const naming = useNamingFailures(board, 1);
+  const [failed] = asset === null ? [...failures, ...naming] : failures;
   return (
     <PositionDrawer
       key={key}
       trader={trader}
       found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
-      // Markets of orders may name one asset more.
-      looking={readings.some(({ rows }) => rows === null) || (asset === null && ordersAwaited)}
+      looking={readings.some(({ rows }) => rows === null) || (asset === null && isNamingAwaited(board))}
       failure={failed === undefined ? null : plainFailure(failed)}
       answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`))}
       links={subjectLinks}
@@ -54,6 +53,11 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
       onClose={() => void navigate({ to: '/positions', search: (search) => search })}
     />
   );
+}
+
+/** Markets of orders, and those that the reader has added, may name one asset more. */
+function isNamingAwaited({ coverage, naming }: PositionBoard): boolean {
+  return coverage.names === 'awaited' || naming.unnamed.some(({ failure }) => failure === null);
 }
 
 function findPosition(board: PositionBoard, key: string, groupsOf: (wire: AssetReading['wire'][number]) => FoundPosition['groups']): FoundPosition | null {

@@ -28,6 +28,7 @@ export const alerts = {
     estimate: (price: string) => `estimated at ${price} USD`,
     many: (count: number) => plural(count, { one: '# position is near liquidation', other: '# positions are near liquidation' }),
     hidden: 'A position is near liquidation',
+    more: (count: number) => `and ${count} more`,
     toLiquidation: 'to est. liquidation',
     crossedWord: 'crossed',
     unknownWord: 'distance not known now',

@@ -22,8 +22,6 @@ export const history = {
   anyEvent: 'All events',
   side: 'Side',
   anySide: 'All',
-  failed: (asset: string) => `History of ${asset} could not be read.`,
-  manyFailed: (count: number) => plural(count, { one: 'History of # asset could not be read.', other: 'History of # assets could not be read.' }),
   older: 'Read older events',
   readingOlder: 'Reading older events…',
   shownBackTo: 'Shown without gaps back to',

@@ -1,0 +1,25 @@
+import { usePartFailures } from '~/features/positions/use-part-failures';
+import { shortAddress } from '~/lib/address';
+import { useOrdersRetry } from '~/queries/assets';
+import { useMarketRetry } from '~/queries/markets';
+import type { PositionBoard } from '~/queries/position-board';
+import { usePositionsText } from '~/text/areas/use-positions-text';
+import type { PartFailure } from '~/ui/panel-state';
+
+/** What could name assets besides the known ones and could not be read: markets that are not configured, and the orders that name markets. */
+export function useNamingFailures({ trader, naming }: PositionBoard, named: number): readonly PartFailure[] {
+  const { ordersPart } = usePositionsText();
+  const markets = usePartFailures({
+    parts: naming.unnamed.map(({ address, failure }) => ({ key: address, name: shortAddress(address), failure, receivedAtMs: null })),
+    kind: 'unnamed',
+    retry: useMarketRetry(),
+    named,
+  });
+  const orders = usePartFailures({
+    parts: [{ key: 'orders', name: ordersPart, failure: naming.ordersFailure, receivedAtMs: null }],
+    kind: 'orders',
+    retry: useOrdersRetry(trader),
+    named: 1,
+  });
+  return [...markets, ...orders];
+}

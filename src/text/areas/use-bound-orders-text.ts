@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { boundOrders } from '../en/bound-orders';
+
+export const useBoundOrdersText = createArea('boundOrders', boundOrders);

@@ -1,0 +1,11 @@
+/** The drawer of an open position. */
+export const positionDrawer = {
+  unnamed: 'Position',
+  rawOf: 'Position',
+  projection: 'Funding and rollover ahead',
+  story: 'Story',
+  looking: 'Looking for this position…',
+  gone: 'This trader has no such open position now.',
+  goneHint: 'It may not have been opened yet, or have been closed since, or the link may be of another trader. The history has the events of all.',
+  seeHistory: 'See the history',
+};
