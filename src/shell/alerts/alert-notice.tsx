@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide';
+import { nearestOf } from '~/domain/alerts/nearest';
 import type { PositionRow } from '~/domain/position/position-row';
 import { positionTitle } from '~/domain/alerts/position-title';
 import { NO_IDX } from '~/domain/position/position-view';
@@ -28,6 +29,7 @@ export function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
   const t = text.near;
   const isHidden = useMasked('personal', true);
   if (rows.length === 0) return null;
+  const { named, more } = nearestOf(rows);
   return (
     <Notice
       icon={<Icon of={BellRing} size={15} className="text-down" />}
@@ -44,7 +46,7 @@ export function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
         </Link>
       ) : (
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {rows.map((row) => (
+          {named.map((row) => (
             <li key={row.position.key}>
               <PositionLink row={row} name={positionTitle(row, text)} />{' '}
               {/* The name is read out when it comes; a distance that changes with every price is not. */}
@@ -54,6 +56,13 @@ export function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
               </span>
             </li>
           ))}
+          {more > 0 && (
+            <li>
+              <Link to="/positions" search={keptSearch} className={look}>
+                {t.more(more)}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </Notice>

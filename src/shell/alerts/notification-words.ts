@@ -1,5 +1,6 @@
 import type { Preferences } from '~/config/preferences';
 import { identityOf } from '~/domain/position/position-view';
+import { nearestOf } from '~/domain/alerts/nearest';
 import type { PositionRow } from '~/domain/position/position-row';
 import { positionTitle } from '~/domain/alerts/position-title';
 import { formatAmount } from '~/lib/format-amount';
@@ -26,7 +27,9 @@ export function wordNotification(rows: readonly PositionRow[], options: WordingO
     const many = rows.length === 1 ? text.near.hidden : text.near.many(rows.length);
     return { title: isHidden ? many : text.near.title, body: isHidden ? '' : rows.map((row) => lineOf(row, options)).join('\n'), tag };
   }
-  return { title: text.near.many(rows.length), body: rows.map((row) => lineOf(row, options)).join('\n'), tag };
+  const { named, more } = nearestOf(rows);
+  const lines = named.map((row) => lineOf(row, options));
+  return { title: text.near.many(rows.length), body: [...lines, ...(more > 0 ? [text.near.more(more)] : [])].join('\n'), tag };
 }
 
 function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): string {

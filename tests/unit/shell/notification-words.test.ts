@@ -34,6 +34,15 @@ describe('a notification', () => {
     expect(body.split('\n')).toHaveLength(2);
   });
 
+  it('names the closest of many, closest first, and says how many there are besides', () => {
+    const unknown: PositionRow = { ...near, figures: { ...near.figures, liquidation: { kind: 'unknown', reason: 'failed' }, distance: absent('failed') } };
+    const lines = words([unknown, near, near, crossed, near, near, near], 'percent').body.split('\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[0]).toContain('past its estimated liquidation');
+    expect(lines.slice(1, 5).every((line) => line.includes('% to the estimated liquidation'))).toBe(true);
+    expect(lines[5]).toBe('and 2 more');
+  });
+
   it('says of a crossed position that it is past the estimate, in every mode that names it', () => {
     expect(words([crossed], 'full').body).toBe('BTC/USDT long #1: past its estimated liquidation');
   });
