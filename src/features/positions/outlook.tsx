@@ -2,8 +2,8 @@ import { useText } from '~/text/text-context';
 import { useOutlookText } from '~/text/areas/use-outlook-text';
 import { Button } from '~/ui/button';
 import { useLate } from '~/ui/use-late';
-import type { ProjectionPanelProps } from './projection-panel';
-import type { WhatIfPanelProps } from './what-if-panel';
+import type { ProjectionPanelProps } from './projection/projection-panel';
+import type { WhatIfPanelProps } from './what-if/what-if-panel';
 
 /** What the URL says of the looks ahead: each is open while it is there. */
 export type OutlookView = {
@@ -15,8 +15,8 @@ export type OutlookView = {
 type ViewProps = { readonly view: OutlookView; readonly onView: (part: OutlookView) => void };
 
 // Most visits look at what is: these come when they are first wanted.
-const loadWhatIf = () => import('./what-if-panel');
-const loadProjection = () => import('./projection-panel');
+const loadWhatIf = () => import('./what-if/what-if-panel');
+const loadProjection = () => import('./projection/projection-panel');
 
 const look = 'aria-expanded:bg-raised';
 

@@ -2,7 +2,7 @@ import { reasonForNothing, type Coverage } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
 import { asChange } from '~/domain/position/next-funding';
 import { nextFundingTotal } from '~/domain/position/next-funding-total';
-import { CollateralSums } from '~/features/positions/collateral-sums';
+import { CollateralSums } from '~/features/positions/figures/collateral-sums';
 import { absent } from '~/lib/field';
 import { useOverviewText } from '~/text/areas/use-overview-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';

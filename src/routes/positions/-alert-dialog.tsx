@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { rearmDistance } from '~/domain/alerts/near-alert';
-import { AlertForm, type AlertFormProps } from '~/features/positions/alert-form';
+import { AlertForm, type AlertFormProps } from '~/features/positions/alerts/alert-form';
 import { toDecimalString } from '~/lib/fixed-point';
 import { alertReadings } from '~/queries/alert-readings';
 import { useApi } from '~/queries/api-context';

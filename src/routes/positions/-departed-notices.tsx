@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NO_IDX } from '~/domain/position/position-view';
-import { DepartedList } from '~/features/positions/departed-list';
+import { DepartedList } from '~/features/positions/alerts/departed-list';
 import { valueOrNull } from '~/lib/field';
 import { useDepartures } from '~/queries/departed-fates';
 import type { VanishedRow } from '~/queries/departed';

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { newestFirst } from '~/domain/position/history-reading';
 import { historyTotals } from '~/domain/position/history-totals';
 import { toStories } from '~/domain/position/stories';
-import { filterEvents } from '~/features/positions/filter-history';
-import { historyColumns } from '~/features/positions/history-columns';
-import { noneText } from '~/features/positions/history-none';
-import type { HistoryRow } from '~/features/positions/history-row';
+import { filterEvents } from '~/features/positions/history/filter-history';
+import { historyColumns } from '~/features/positions/history/history-columns';
+import { noneText } from '~/features/positions/history/history-none';
+import type { HistoryRow } from '~/features/positions/history/history-row';
 import { useApi } from '~/queries/api-context';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { usePositionEventsText } from '~/text/areas/use-position-events-text';
@@ -49,7 +49,7 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
         return { rows: filterEvents(eventRows(newestFirst(read), toStories(read)), filter), complete };
       }}
       subject="position-history"
-      loadCsv={async () => Object.values((await import('~/features/positions/history-csv')).historyCsv(t, csvWords, api.config.assumptions)).flat()}
+      loadCsv={async () => Object.values((await import('~/features/positions/history/history-csv')).historyCsv(t, csvWords, api.config.assumptions)).flat()}
       totals={totals}
       looks={looks}
     />

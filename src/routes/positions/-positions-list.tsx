@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { isWhole } from '~/domain/position/coverage';
-import { FeesSwitch } from '~/features/positions/fees-switch';
-import { filterPositions } from '~/features/positions/filter-positions';
-import { PositionFilters } from '~/features/positions/position-filters';
+import { FeesSwitch } from '~/features/positions/list/fees-switch';
+import { filterPositions } from '~/features/positions/list/filter-positions';
+import { PositionFilters } from '~/features/positions/list/position-filters';
 import { Outlook, OutlookButtons } from '~/features/positions/outlook';
-import { positionColumns } from '~/features/positions/position-columns';
-import { PositionsPanel } from '~/features/positions/positions-panel';
-import { TotalsRow } from '~/features/positions/totals-row';
-import { useBoundOrders } from '~/features/positions/use-bound-orders';
-import { usePositionStats } from '~/features/positions/use-position-stats';
+import { positionColumns } from '~/features/positions/list/position-columns';
+import { PositionsPanel } from '~/features/positions/list/positions-panel';
+import { TotalsRow } from '~/features/positions/list/totals-row';
+import { useBoundOrders } from '~/features/positions/list/use-bound-orders';
+import { usePositionStats } from '~/features/positions/list/use-position-stats';
 import { sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
@@ -61,7 +61,7 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
           <ColumnChooser columns={columns} hidden={hidden} onHidden={(next) => patch({ cols: next })} />
           <ExportCsvButton
             load={async () => {
-              const { positionCsv } = await import('~/features/positions/position-csv');
+              const { positionCsv } = await import('~/features/positions/list/position-csv');
               return positionCsv({ text, csvWords, units, ordersOf: orders.of });
             }}
             subject="positions"

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { historyTotals } from '~/domain/position/history-totals';
 import { storiesSince } from '~/domain/position/history-filter';
 import { toStories } from '~/domain/position/stories';
-import { filterStories } from '~/features/positions/filter-history';
-import { noneText } from '~/features/positions/history-none';
-import { storyColumns } from '~/features/positions/story-columns';
-import { costsOf, feesOf, realisedOf } from '~/features/positions/story-figures';
-import type { StoryRow } from '~/features/positions/story-row';
+import { filterStories } from '~/features/positions/history/filter-history';
+import { noneText } from '~/features/positions/history/history-none';
+import { storyColumns } from '~/features/positions/story/story-columns';
+import { costsOf, feesOf, realisedOf } from '~/features/positions/story/story-figures';
+import type { StoryRow } from '~/features/positions/story/story-row';
 import { useApi } from '~/queries/api-context';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
@@ -48,7 +48,7 @@ export function StoryRows({ view }: { readonly view: HistoryView }) {
         return { rows: filterStories(storyRows(toStories(events)), filter), complete };
       }}
       subject="position-stories"
-      loadCsv={async () => (await import('~/features/positions/story-csv')).storyCsv(t, csvWords, api.config.assumptions)}
+      loadCsv={async () => (await import('~/features/positions/story/story-csv')).storyCsv(t, csvWords, api.config.assumptions)}
       totals={totals}
       looks={looks}
     />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StoryLinks } from '~/features/positions/story-links';
+import type { StoryLinks } from '~/features/positions/story/story-links';
 import { keptSearch } from '~/shell/kept-search';
 
 const look = 'text-accent-text underline-offset-2 hover:underline';

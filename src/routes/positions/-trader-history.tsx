@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { eventNames } from '~/features/positions/filter-history';
-import { HistoryFilters } from '~/features/positions/history-filters';
+import { eventNames } from '~/features/positions/history/filter-history';
+import { HistoryFilters } from '~/features/positions/history/history-filters';
 import { HistoryPollers } from '~/queries/history-pollers';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { useText } from '~/text/text-context';

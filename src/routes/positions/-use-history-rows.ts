@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { createStories } from '~/domain/position/stories';
 import type { PositionStory } from '~/domain/position/story';
-import type { HistoryRow } from '~/features/positions/history-row';
-import type { StoryRow } from '~/features/positions/story-row';
+import type { HistoryRow } from '~/features/positions/history/history-row';
+import type { StoryRow } from '~/features/positions/story/story-row';
 import { valueOrNull, type Field } from '~/lib/field';
 import { useMarketFinder } from '~/queries/market-finder';
 

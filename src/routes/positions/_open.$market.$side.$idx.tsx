@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AssetReading } from '~/domain/position/asset-reading';
 import { positionFieldGroups } from '~/domain/position/position-fields';
 import { positionKey } from '~/domain/position/position-view';
-import { PositionDrawer, type FoundPosition } from '~/features/positions/position-drawer';
+import { PositionDrawer, type FoundPosition } from '~/features/positions/drawer/position-drawer';
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { plainFailure } from '~/features/positions/whole-failure';
 import { parseAddress } from '~/lib/address';

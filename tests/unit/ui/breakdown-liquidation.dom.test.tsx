@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { LiquidationBreakdownView } from '~/features/positions/breakdown-liquidation';
-import { NetBreakdownView } from '~/features/positions/breakdown-net';
+import { LiquidationBreakdownView } from '~/features/positions/breakdown/breakdown-liquidation';
+import { NetBreakdownView } from '~/features/positions/breakdown/breakdown-net';
 import { absent, known } from '~/lib/field';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { of, rowOf } from '../domain/position-fixture';

@@ -6,7 +6,7 @@ import { useBoundOrdersText } from '~/text/areas/use-bound-orders-text';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
-import { markDecimals } from './mark-decimals';
+import { markDecimals } from '../figures/mark-decimals';
 
 export { createOrderBinder } from '~/domain/position/bound-orders';
 

@@ -5,12 +5,12 @@ import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { PositionName } from './position-name';
+import { PositionName } from '../figures/position-name';
 import { costsOf, feesOf, peakOf, realisedOf } from './story-figures';
 import { StoryMarks } from './story-marks';
 import { StoryOutcomeBadge } from './story-outcome';
 import type { StoryRow } from './story-row';
-import { TwoLines } from './two-lines';
+import { TwoLines } from '../figures/two-lines';
 
 export type StoryColumnOptions = {
   readonly text: Catalogue['history'];

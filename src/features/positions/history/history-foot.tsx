@@ -5,7 +5,7 @@ import { useHistoryText } from '~/text/areas/use-history-text';
 import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
-import { CollateralSums } from './collateral-sums';
+import { CollateralSums } from '../figures/collateral-sums';
 
 export type HistoryFootProps<Row, Name extends string> = {
   /** Those that are drawn. The sums of a name stand below the column of that id. */

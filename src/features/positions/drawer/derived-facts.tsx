@@ -2,10 +2,10 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { usePositionFieldsText } from '~/text/areas/use-position-fields-text';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
-import { DistanceFigure } from './distance-bar';
-import { LiquidationFigure } from './liquidation-figure';
-import { markDecimals } from './mark-decimals';
-import { NetFigure } from './net-figure';
+import { DistanceFigure } from '../figures/distance-bar';
+import { LiquidationFigure } from '../figures/liquidation-figure';
+import { markDecimals } from '../figures/mark-decimals';
+import { NetFigure } from '../figures/net-figure';
 
 /** What this program works out of a position and its market, by the formulas that `domain/position` names. */
 export function DerivedFacts({ row }: { readonly row: PositionRow }) {

@@ -4,7 +4,7 @@ import { sign, type Fixed } from '~/lib/fixed-point';
 import { useProjectionText } from '~/text/areas/use-projection-text';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
-import { TwoLines } from './two-lines';
+import { TwoLines } from '../figures/two-lines';
 
 export type CostFigureProps = {
   /** Positive: the trader pays. */

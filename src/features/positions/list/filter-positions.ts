@@ -1,7 +1,7 @@
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
-import type { SideChoice } from './side-choice';
+import type { SideChoice } from '../side-choice';
 
 export type PositionFilter = {
   readonly text: string;

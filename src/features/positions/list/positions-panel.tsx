@@ -10,7 +10,7 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
-import { noMatchText, noneText } from './none-text';
+import { noMatchText, noneText } from '../none-text';
 
 export type PositionsPanelProps = {
   readonly columns: readonly Column<PositionRow>[];

@@ -1,7 +1,7 @@
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Amount } from '~/ui/amount';
-import { BreakdownButton } from './breakdown-button';
+import { BreakdownButton } from '../breakdown/breakdown-button';
 import { DistanceFigure } from './distance-bar';
 import { TwoLines } from './two-lines';
 

@@ -1,5 +1,5 @@
 import type { PositionRow } from '~/domain/position/position-row';
-import { BreakdownButton } from './breakdown-button';
+import { BreakdownButton } from '../breakdown/breakdown-button';
 import { ShownAmount, type ShownAmountProps } from './shown-amount';
 
 export type NetFigureProps = Pick<ShownAmountProps, 'field' | 'unit' | 'showUnit'> & { readonly row: PositionRow };

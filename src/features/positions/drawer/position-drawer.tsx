@@ -12,16 +12,16 @@ import { Failed, FailedLine, type Failure } from '~/ui/failed';
 import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
 import { DerivedFacts } from './derived-facts';
-import { LateSection } from './late-section';
+import { LateSection } from '../late-section';
 import { PositionFacts } from './position-facts';
-import { PositionStatusBadge } from './position-status-badge';
-import type { StoryLinks } from './story-links';
+import { PositionStatusBadge } from '../figures/position-status-badge';
+import type { StoryLinks } from '../story/story-links';
 
 export type FoundPosition = { readonly row: PositionRow; readonly groups: readonly PositionFieldGroup[] };
 
 // Read by those who ask for them.
-const loadProjection = () => import('./projection-section');
-const loadStory = () => import('./story-section');
+const loadProjection = () => import('../projection/projection-section');
+const loadStory = () => import('../story/story-section');
 
 export type PositionDrawerProps = {
   /** Raw address, as operations 15 and 16 are asked. */

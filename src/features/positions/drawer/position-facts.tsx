@@ -11,7 +11,7 @@ import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import type { StoryLinks } from './story-links';
+import type { StoryLinks } from '../story/story-links';
 
 export type PositionFactsProps = {
   readonly group: PositionFieldGroup;

@@ -7,7 +7,7 @@ import type { Catalogue } from '~/text/catalogue';
 import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { ShownAmount } from './shown-amount';
+import { ShownAmount } from '../figures/shown-amount';
 
 export type WhatIfTotalsProps = { readonly rows: readonly HypotheticalRow[]; readonly caption: string; readonly afterFees: boolean };
 

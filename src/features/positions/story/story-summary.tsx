@@ -10,8 +10,8 @@ import { Time } from '~/ui/time';
 import { peakOf } from './story-figures';
 import type { StoryLinks } from './story-links';
 import { StoryOutcomeBadge } from './story-outcome';
-import { SideMark } from './side-mark';
-import { TwoLines } from './two-lines';
+import { SideMark } from '../figures/side-mark';
+import { TwoLines } from '../figures/two-lines';
 
 export type StorySummaryProps = { readonly story: PositionStory; readonly market: MarketIdentity | null; readonly links: StoryLinks };
 

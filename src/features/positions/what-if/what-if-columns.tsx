@@ -7,12 +7,12 @@ import { known } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
-import { DistanceFigure } from './distance-bar';
-import { markDecimals } from './mark-decimals';
-import type { PositionColumnOptions } from './position-columns';
-import { PositionName } from './position-name';
-import { ShownAmount } from './shown-amount';
-import { TwoLines } from './two-lines';
+import { DistanceFigure } from '../figures/distance-bar';
+import { markDecimals } from '../figures/mark-decimals';
+import type { PositionColumnOptions } from '../list/position-columns';
+import { PositionName } from '../figures/position-name';
+import { ShownAmount } from '../figures/shown-amount';
+import { TwoLines } from '../figures/two-lines';
 import { WhatIfOutcome } from './what-if-outcome';
 
 export type WhatIfColumnOptions = {

@@ -6,8 +6,8 @@ import { usePositionsText } from '~/text/areas/use-positions-text';
 import type { Catalogue } from '~/text/catalogue';
 import type { Stat } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
-import { CollateralSums } from './collateral-sums';
-import { DistanceFigure } from './distance-bar';
+import { CollateralSums } from '../figures/collateral-sums';
+import { DistanceFigure } from '../figures/distance-bar';
 import { ExposureFigure, ExposureShares } from './exposure-figure';
 
 export type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;

@@ -6,17 +6,17 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { DistanceBar } from './distance-bar';
-import { LiquidationFigure } from './liquidation-figure';
-import { markDecimals } from './mark-decimals';
-import { NetFigure } from './net-figure';
-import { OwedFigure } from './owed-figure';
-import { OnCards } from './on-cards';
-import { PositionName } from './position-name';
-import { PositionStatusBadge } from './position-status-badge';
-import { RoeFigure } from './roe-figure';
-import { ShownAmount } from './shown-amount';
-import { TwoLines } from './two-lines';
+import { DistanceBar } from '../figures/distance-bar';
+import { LiquidationFigure } from '../figures/liquidation-figure';
+import { markDecimals } from '../figures/mark-decimals';
+import { NetFigure } from '../figures/net-figure';
+import { OwedFigure } from '../figures/owed-figure';
+import { OnCards } from '../figures/on-cards';
+import { PositionName } from '../figures/position-name';
+import { PositionStatusBadge } from '../figures/position-status-badge';
+import { RoeFigure } from '../figures/roe-figure';
+import { ShownAmount } from '../figures/shown-amount';
+import { TwoLines } from '../figures/two-lines';
 import type { BoundOrdersColumn } from './use-bound-orders';
 
 export type ColumnChoice = AmountChoice & {

@@ -4,8 +4,8 @@ import type { StoryOutcome } from '~/domain/position/story';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
 import type { HistoryRow } from './history-row';
-import type { SideChoice } from './side-choice';
-import type { StoryRow } from './story-row';
+import type { SideChoice } from '../side-choice';
+import type { StoryRow } from '../story/story-row';
 
 export type HistoryFilter = {
   readonly text: string;

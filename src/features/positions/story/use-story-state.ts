@@ -7,8 +7,8 @@ import { useStory } from '~/queries/story';
 import type { Failure } from '~/ui/failed';
 import type { Answer } from '~/ui/panel-state';
 import type { StoryPlace } from './story-place';
-import { usePartFailures } from './use-part-failures';
-import { plainFailure } from './whole-failure';
+import { usePartFailures } from '../use-part-failures';
+import { plainFailure } from '../whole-failure';
 
 export type StoryState = {
   /** Null when no event of it was read. */

@@ -9,8 +9,8 @@ import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import type { HistoryRow } from './history-row';
-import { PositionName } from './position-name';
-import { TwoLines } from './two-lines';
+import { PositionName } from '../figures/position-name';
+import { TwoLines } from '../figures/two-lines';
 
 export type HistoryColumnOptions = {
   readonly text: Catalogue['history'];

@@ -8,8 +8,8 @@ import { usePositionsText } from '~/text/areas/use-positions-text';
 import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
-import { ShownAmount } from './shown-amount';
-import { TwoLines } from './two-lines';
+import { ShownAmount } from '../figures/shown-amount';
+import { TwoLines } from '../figures/two-lines';
 
 export type TotalsRowProps = {
   /** Those that are drawn. */

@@ -2,7 +2,7 @@ import { HistoryPollers } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
 import { useStoryText } from '~/text/areas/use-story-text';
 import { Failed, FailedLine } from '~/ui/failed';
-import { OlderButton } from './older-button';
+import { OlderButton } from '../older-button';
 import type { StoryLinks } from './story-links';
 import { StoryLives } from './story-lives';
 import type { StoryPlace } from './story-place';

@@ -6,9 +6,9 @@ import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { CostFigure } from './cost-figure';
 import { FundingCountdown } from './funding-countdown';
-import type { PositionColumnOptions } from './position-columns';
-import { PositionName } from './position-name';
-import { TwoLines } from './two-lines';
+import type { PositionColumnOptions } from '../list/position-columns';
+import { PositionName } from '../figures/position-name';
+import { TwoLines } from '../figures/two-lines';
 
 /** A position with what lies ahead of it. */
 export type ProjectedRow = { readonly row: PositionRow; readonly next: NextFunding; readonly day: CostsAhead; readonly week: CostsAhead };

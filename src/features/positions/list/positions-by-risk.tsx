@@ -9,7 +9,7 @@ import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
 import { SkeletonRows } from '~/ui/table/skeleton-rows';
 import { sortRows } from '~/ui/table/sort-rows';
-import { noneText } from './none-text';
+import { noneText } from '../none-text';
 import { positionColumns, type PositionColumnOptions } from './position-columns';
 
 export type PositionsByRiskProps = Pick<PositionColumnOptions, 'link'> & {

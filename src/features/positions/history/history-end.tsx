@@ -2,7 +2,7 @@ import type { DayRange } from '~/domain/position/history-filter';
 import { utcDayOf } from '~/domain/position/history-filter';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { Time } from '~/ui/time';
-import { OlderButton } from './older-button';
+import { OlderButton } from '../older-button';
 
 export type HistoryEndProps = {
   /** Shown without gaps back to here (ms); null when that is the beginning. */
