@@ -35,7 +35,9 @@ export function wordNotification(rows: readonly PositionRow[], options: WordingO
 function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): string {
   const { distance, liquidation } = row.figures;
   const name = positionTitle(row, text);
-  if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.crossed(name);
+  if (liquidation.kind === 'crossed') return text.near.crossed(name);
+  // Of two positions that the service gives one name, one may be near and the other not known.
+  if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.unknown(name);
   const line = text.near.one(name, formatAmount(distance.value, { kind: 'percent' }, numbers).text);
   if (privacy !== 'full') return line;
   return `${line}, ${text.near.estimate(formatAmount(liquidation.price, { kind: 'price' }, numbers).text)}`;

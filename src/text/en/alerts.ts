@@ -25,6 +25,7 @@ export const alerts = {
     title: 'Near liquidation',
     one: (name: string, distance: string) => `${name}: ${distance} to the estimated liquidation`,
     crossed: (name: string) => `${name}: past its estimated liquidation`,
+    unknown: (name: string) => `${name}: distance not known now`,
     estimate: (price: string) => `estimated at ${price} USD`,
     many: (count: number) => plural(count, { one: '# position is near liquidation', other: '# positions are near liquidation' }),
     hidden: 'A position is near liquidation',

@@ -41,6 +41,7 @@ describe('a notification', () => {
     expect(lines[0]).toContain('past its estimated liquidation');
     expect(lines.slice(1, 5).every((line) => line.includes('% to the estimated liquidation'))).toBe(true);
     expect(lines[5]).toBe('and 2 more');
+    expect(words([near, unknown], 'full').body).toMatch(/\nBTC\/USDT long #1: distance not known now$/);
   });
 
   it('says of a crossed position that it is past the estimate, in every mode that names it', () => {
