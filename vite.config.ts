@@ -132,12 +132,15 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Else what the pages of two sections share would come with one of them.
   { name: 'ui', priority: 1.3, test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
   // What the history of positions needs of them, apart from what open ones are drawn with.
-  { name: 'positions', priority: 1.25, test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]routes[\\/]positions[\\/]-views\.|[\\/]text[\\/]\w+[\\/](use-)?positions(-text)?\./, minShareCount: 2 },
+  { name: 'positions', priority: 1.25, test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]text[\\/]\w+[\\/](use-)?positions(-text)?\./, minShareCount: 2 },
   // Sums stand over the history too.
   { name: 'sums', priority: 1.23, test: /[\\/](partial-sum|group-by|shown-amount|collateral-sums)\.tsx?$/, minShareCount: 2 },
   // What every view of open positions is made of.
-  { name: 'board', priority: 1.22, test: /[\\/]domain[\\/]position[\\/](position-(figures|rows?)|market-terms|liquidation)\.|[\\/]queries[\\/](position-(markets|board|pollers)|departed)\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(mark-decimals|distance-bar|breakdown-button|liquidation-figure|net-figure|position-status-badge)\.|[\\/]routes[\\/]positions[\\/]-departed\./, minShareCount: 2 },
+  { name: 'board', priority: 1.22, test: /[\\/]domain[\\/]position[\\/](position-(figures|rows?)|market-terms|liquidation)\.|[\\/]queries[\\/](position-(markets|board|pollers)|departed)\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(mark-decimals|distance-bar|breakdown-button|liquidation-figure|net-figure|position-status-badge)\.|[\\/]routes[\\/]positions[\\/]-(departed|use-naming-failures)\./, minShareCount: 2 },
   { name: 'positions', priority: 1.2, test: /[\\/]src[\\/]\w+[\\/](position|positions)[\\/]|[\\/]queries[\\/](position|positions|assets|gather)[.-]/, minShareCount: 2, entriesAware: true },
+  // What the overview shares with one other page each: small chunks compress badly.
+  { name: 'pnl', priority: 1.1, test: /([\\/](pnl-windows|use-pnl-windows-text|utc-day|use-pnl-window-stats|pnl-series|-pnl-span-failures)|[\\/]queries[\\/]pnl)\.tsx?$/, minShareCount: 2 },
+  { name: 'orders', priority: 1.12, test: /[\\/](use-order-words|order-words|count-statuses)\.ts$/, minShareCount: 2 },
   { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
   { name: pageOf, debugName: 'page', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
