@@ -16,8 +16,11 @@ const atRest = { marketMs: HOUR_MS, ordersMs: HOUR_MS, positionsMs: HOUR_MS, vau
 /** What every page loads some seconds after it stands: with it, /markets has all that is no page's own. */
 const LAST_PART = /\/assets\/watch-host-/;
 
-/** How all operations but the market's are asked and read: part of the client, and the same for every page that asks. */
-const NOBODYS_OWN = /^operation-forms-/;
+/**
+ * How all operations but the market's are asked and read, which is part of the client and the same for every page that
+ * asks; and what nine or more pages or late parts share (its own limit is held by the budgets of the build).
+ */
+const NOBODYS_OWN = /^(operation-forms|kit)-/;
 
 /** Visits every page, each in a browser that has nothing of the app yet. */
 test.describe.configure({ timeout: 300_000 });
