@@ -1,3 +1,5 @@
+// Comes late in a browser, with the first refusal; here a late part would take minutes of the clock that is moved by hand.
+import '~/api/transport/read-refusal';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '~/config/load-config';
