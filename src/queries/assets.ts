@@ -7,6 +7,7 @@ import { valueOrNull } from '~/lib/field';
 import { useApi } from './api-context';
 import { marketOptions } from './market';
 import { useAddedMarkets } from './markets';
+import { createOrderedMarkets } from './ordered-markets';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polled-options';
 import { useQueryList } from './use-query-list';
@@ -38,7 +39,8 @@ export type AssetNames = {
 export function useAssetNames(trader: string): AssetNames {
   const { markets } = useApi().config;
   const { query, addresses } = useOrderedMarkets(trader);
-  const { named, unnamed } = useUnconfiguredMarkets(addresses);
+  const everOrdered = useEverOrdered(trader, addresses);
+  const { named, unnamed } = useUnconfiguredMarkets(everOrdered);
   const others = named.join('\n');
   const assets = useMemo(() => {
     const unconfigured = others === '' ? [] : others.split('\n');
@@ -63,6 +65,12 @@ export function useOrderedMarkets(trader: string) {
     return [...new Set(markets)];
   }, [query.data]);
   return { addresses, query };
+}
+
+/** Markets of a trader's orders since the app was opened: an order that is done leaves a position behind, and may have been all that named its market. */
+function useEverOrdered(trader: string, ordered: readonly string[]): readonly string[] {
+  const seen = useApi().own(createOrderedMarkets);
+  return useMemo(() => seen(trader, ordered), [seen, trader, ordered]);
 }
 
 /** Asks for the orders that name markets again at once; resolves when they have been answered or have failed again. */
