@@ -75,7 +75,7 @@ describe('the file of a history', () => {
         return Response.json({ ...body, totalCount: body.totalCount + 2 });
       },
     });
-    expect(said).toMatch(/rows exported; the service has more$/);
+    expect(said).toMatch(/rows exported; not all could be read$/);
   });
 
   it('is not made of half of a history: what could not be read is named', async () => {
