@@ -1,4 +1,3 @@
-import { describeError } from '~/domain/describe-error';
 import type { MarketRow } from '~/domain/market/market-row';
 import { absent } from '~/lib/field';
 import { useText } from '~/text/text-context';
@@ -7,7 +6,7 @@ import { AbsentMark } from '~/ui/value-marks';
 
 const failed = absent('failed');
 
-/** A cell of a market without any data yet: still being read, or failed at the first try. */
+/** A cell of a market without any data yet: still being read, or failed at the first try. Why it failed stands at the foot. */
 export function UnreadCell({ row }: { readonly row: MarketRow }) {
   const t = useText();
   if (row.failure === null) {
@@ -18,5 +17,5 @@ export function UnreadCell({ row }: { readonly row: MarketRow }) {
       </>
     );
   }
-  return <AbsentMark field={failed} detail={describeError(row.failure, t).title} />;
+  return <AbsentMark field={failed} />;
 }

@@ -1,6 +1,8 @@
 import { choiceParam, flagParam, intParam, searchReader, sortParam, textParam, trimmedParam, wordsParam } from '~/lib/search-params';
 import { historyDepths } from '~/domain/position/history-depths';
-import { readMove } from '~/domain/position/read-move';
+
+/** A number of per cent, with up to two decimals. Its bounds are those of `readMove`, which comes with the panel. */
+const PER_CENT = /^-?\d{1,3}(\.\d{1,2})?$/;
 
 export const readPositionsSearch = searchReader({
   q: textParam(),
@@ -17,7 +19,7 @@ export const readPositionsSearch = searchReader({
   /** Amounts and totals in USD; in collateral when not said. */
   usd: flagParam(),
   /** "What if": by how much prices move, in per cent with up to two decimals, as a plain decimal such as "-12.5". */
-  move: readMove,
+  move: (value) => (PER_CENT.test(String(value)) ? String(value) : undefined),
   /** Of which asset only; all when not said. */
   moved: textParam(40),
   /** The projection is open. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { PositionFilter } from '~/features/positions/list/filter-positions';
-import type { ColumnChoice } from '~/features/positions/list/position-columns';
+import type { ColumnChoice } from '~/features/positions/list/basic-columns';
 import { readSort } from '~/lib/search-params';
 import { readPositionsSearch } from './-search';
 

@@ -8,7 +8,7 @@ import { Select } from '~/ui/select';
 import { SentField } from '~/ui/sent-field';
 import { countStatuses } from './count-statuses';
 import { UNKNOWN_STATUS, type PositionFilter } from './filter-positions';
-import type { ColumnChoice } from './position-columns';
+import type { ColumnChoice } from './basic-columns';
 
 export type FilterPanelProps = {
   readonly filter: PositionFilter;

@@ -1,118 +1,28 @@
-import type { ReactNode } from 'react';
-import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
-import { liquidationPrice, riskKey, type PositionRow } from '~/domain/position/position-row';
+import type { PositionRow } from '~/domain/position/position-row';
+import { positionAmounts } from '~/domain/position/position-amounts';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { Amount } from '~/ui/amount';
 import type { Column, SortKey } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { DistanceBar } from '../figures/distance-bar';
-import { LiquidationFigure } from '../figures/liquidation-figure';
-import { markDecimals } from '../figures/mark-decimals';
-import { NetFigure } from '../figures/net-figure';
 import { OwedFigure } from '../figures/owed-figure';
-import { OnCards } from '../figures/on-cards';
-import { PositionName } from '../figures/position-name';
 import { PositionStatusBadge } from '../figures/position-status-badge';
 import { RoeFigure } from '../figures/roe-figure';
-import { ShownAmount } from '../figures/shown-amount';
 import { TwoLines } from '../figures/two-lines';
+import { amountSort, basicColumns, plainChoice, riskColumns, type BasicColumnOptions } from './basic-columns';
 import type { BoundOrdersColumn } from './use-bound-orders';
 
-export type ColumnChoice = AmountChoice & {
-  /** Sizes lead with their worth in USD. */
-  readonly usdLeads: boolean;
-};
-
-export type PositionColumnOptions = {
-  readonly text: Catalogue['positions'];
-  /** Wraps a position's name in the link to its drawer. */
-  readonly link: (row: PositionRow, name: ReactNode) => ReactNode;
-  /** PnL before fees, amounts in collateral and sizes in base units unless said otherwise. */
-  readonly choice?: ColumnChoice;
+export type PositionColumnOptions = BasicColumnOptions & {
   /** Stop and take orders have a column where somebody reads them. */
   readonly orders?: BoundOrdersColumn;
 };
 
-const plain: ColumnChoice = { afterFees: false, inUsd: false, usdLeads: false };
-
-export function positionColumns({ text, link, choice = plain, orders }: PositionColumnOptions): readonly Column<PositionRow>[] {
+/** All columns of the page of open positions. */
+export function positionColumns({ orders, ...options }: PositionColumnOptions): readonly Column<PositionRow>[] {
+  const { text, choice = plainChoice } = options;
   const { columns: words } = text;
-  const { afterFees, usdLeads } = choice;
-  const amountsOf = (row: PositionRow) => positionAmounts(row, choice);
-  const sortBy = (name: keyof Omit<PositionAmounts, 'unit'>) => (row: PositionRow): SortKey => valueOrNull(amountsOf(row)[name]);
+  const { afterFees } = choice;
   return [
-    {
-      id: 'position',
-      header: words.position,
-      rowHeader: true,
-      cell: (row) => (
-        <PositionName asset={row.asset} market={row.market} address={row.position.market} side={row.position.side} link={(name) => link(row, name)} />
-      ),
-      sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market),
-      card: 'title',
-      width: '9rem',
-    },
-    {
-      id: 'size',
-      header: words.size,
-      help: words.sizeHelp,
-      align: 'end',
-      cell: ({ position, market, figures }) => {
-        const base = <Amount field={position.size} format="size" unit={market?.baseAsset} />;
-        const worth = <Amount field={figures.value} format="usd" decimals={0} />;
-        return <TwoLines below={usdLeads ? base : worth}>{usdLeads ? worth : base}</TwoLines>;
-      },
-      sortKey: ({ position }) => valueOrNull(position.size),
-      below: { id: 'value', header: words.value, sortKey: ({ figures }) => valueOrNull(figures.value) },
-    },
-    {
-      id: 'entry',
-      header: words.entry,
-      help: words.entryHelp,
-      align: 'end',
-      cell: ({ figures }) => (
-        <TwoLines below={<><Amount field={figures.mark} format="price" unit="USD" /> <OnCards>{text.mark}</OnCards></>}>
-          <Amount field={figures.entry} format="price" unit="USD" decimals={markDecimals(figures)} reach="personal" />
-        </TwoLines>
-      ),
-      sortKey: ({ figures }) => valueOrNull(figures.entry),
-      below: { id: 'mark', header: words.mark, sortKey: ({ figures }) => valueOrNull(figures.mark) },
-    },
-    {
-      id: 'margin',
-      header: words.margin,
-      help: words.marginHelp,
-      align: 'end',
-      cell: (row) => {
-        const { margin, unit } = amountsOf(row);
-        return (
-          <TwoLines below={<Amount field={row.figures.leverage} format="multiple" />}>
-            <ShownAmount field={margin} unit={unit} />
-          </TwoLines>
-        );
-      },
-      sortKey: sortBy('margin'),
-      below: { id: 'leverage', header: words.leverage, sortKey: ({ figures }) => valueOrNull(figures.leverage) },
-      priority: 2,
-    },
-    {
-      id: 'pnl',
-      header: afterFees ? words.pnlAfterFees : words.pnl,
-      help: afterFees ? words.pnlAfterFeesHelp : words.pnlHelp,
-      align: 'end',
-      cell: (row) => {
-        const { pnl, net, unit } = amountsOf(row);
-        return (
-          <TwoLines corner below={<><OnCards>{text.net}</OnCards> <NetFigure row={row} field={net} unit={unit} /></>}>
-            <ShownAmount field={pnl} unit={unit} signed tone="sign" className="font-semibold" />
-          </TwoLines>
-        );
-      },
-      sortKey: sortBy('pnl'),
-      below: { id: 'net', header: words.net, sortKey: sortBy('net') },
-      card: 'lead',
-    },
+    ...basicColumns(options),
     {
       id: 'roe',
       header: words.roe,
@@ -129,34 +39,18 @@ export function positionColumns({ text, link, choice = plain, orders }: Position
       help: words.owedHelp,
       align: 'end',
       cell: (row) => {
-        const { funding, rollover, unit } = amountsOf(row);
+        const { funding, rollover, unit } = positionAmounts(row, choice);
         return (
           <TwoLines below={<OwedFigure field={rollover} unit={unit} />}>
             <OwedFigure field={funding} unit={unit} />
           </TwoLines>
         );
       },
-      sortKey: sortBy('funding'),
-      below: { id: 'rollover', header: words.rollover, sortKey: sortBy('rollover') },
+      sortKey: amountSort(choice, 'funding'),
+      below: { id: 'rollover', header: words.rollover, sortKey: amountSort(choice, 'rollover') },
       priority: 3,
     },
-    {
-      id: 'liquidation',
-      header: words.liquidation,
-      help: words.liquidationHelp,
-      align: 'end',
-      cell: (row) => <LiquidationFigure row={row} decimals={markDecimals(row.figures)} />,
-      sortKey: ({ figures }) => valueOrNull(liquidationPrice(figures)),
-    },
-    {
-      id: 'distance',
-      header: words.distance,
-      help: words.distanceHelp,
-      align: 'end',
-      cell: ({ figures }) => <DistanceBar figures={figures} />,
-      sortKey: ({ figures }) => riskKey(figures),
-      card: 'foot',
-    },
+    ...riskColumns(text),
     ...(orders === undefined ? [] : [ordersColumn(words, orders)]),
     {
       id: 'status',

@@ -10,9 +10,9 @@ import { DataTable } from '~/ui/table/data-table';
 import { SkeletonRows } from '~/ui/table/skeleton-rows';
 import { sortRows } from '~/ui/table/sort-rows';
 import { noneText } from '../none-text';
-import { positionColumns, type PositionColumnOptions } from './position-columns';
+import { basicColumns, riskColumns, type BasicColumnOptions } from './basic-columns';
 
-export type PositionsByRiskProps = Pick<PositionColumnOptions, 'link'> & {
+export type PositionsByRiskProps = Pick<BasicColumnOptions, 'link'> & {
   readonly title: string;
   readonly rows: readonly PositionRow[];
   readonly coverage: Coverage;
@@ -24,20 +24,16 @@ export type PositionsByRiskProps = Pick<PositionColumnOptions, 'link'> & {
 
 /** As many as fit beside the other panels of a page; while assets are on their way the room is kept. */
 const SHOWN = 5;
-const shownColumns = ['position', 'size', 'entry', 'margin', 'pnl', 'roe', 'liquidation', 'distance'];
 
-/** The positions that are closest to their liquidation, with the columns of the page of positions. */
+/** The positions that are closest to their liquidation, with the first columns of the page of positions. */
 export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, moreText }: PositionsByRiskProps) {
   const t = usePositionsText();
   const locale = useLocale();
   const columns = useMemo(
     () =>
-      positionColumns({ text: t, link })
-        .filter(({ id }) => shownColumns.includes(id))
+      [...basicColumns({ text: t, link }), ...riskColumns(t)]
         // Heads that do not sort have no button that names the second line.
-        .map((column) => (column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') }))
-        // A card has room for three figures in a row.
-        .map((column) => (column.id === 'roe' ? { ...column, card: 'none' as const } : column)),
+        .map((column) => (column.below === undefined ? column : { ...column, header: [column.header, column.below.header].join(' · ') })),
     [t, link],
   );
   const weakest = useMemo(

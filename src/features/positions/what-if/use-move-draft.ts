@@ -33,7 +33,8 @@ export function useMoveDraft(url: string, onMove: (move: string) => void): MoveD
   const read = readDraft(state.text);
   return {
     text: state.text,
-    move: read ?? url,
+    // Of the URL only its form is known: one beyond the bounds is no move.
+    move: read ?? readMove(url) ?? '0',
     invalid: read === undefined,
     set: (text) => {
       setState((before) => ({ ...before, text }));
