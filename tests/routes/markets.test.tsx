@@ -76,7 +76,7 @@ describe('markets that cannot be read', () => {
     });
     expect(await screen.findByText(/^BTC\/USDT could not be read\. The service answered with error 400\./)).toBeVisible();
     expect(screen.getByText(/no such luck/)).toBeVisible();
-    expect(within(await row('BTC/USDT')).getAllByTitle('Could not be read: The service answered with error 400').length).toBeGreaterThan(1);
+    expect(within(await row('BTC/USDT')).getAllByTitle('Could not be read').length).toBeGreaterThan(1);
     expect(await within(await row('ETH/USDT')).findByTitle(/^[\d,.]+ USD$/)).toBeVisible();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
