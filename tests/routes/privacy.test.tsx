@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Preferences } from '~/config/preferences';
 import { openApp } from '../support/open-app';
@@ -11,6 +11,8 @@ type PersonalPage = {
   readonly path: string;
   /** With the drawer of its first row. */
   readonly opened?: boolean;
+  /** Regions of it that come late. */
+  readonly late?: readonly string[];
   /** It shows amounts, so that a rich trader can be told in the open. */
   readonly amounts: boolean;
 };
@@ -18,7 +20,7 @@ type PersonalPage = {
 /** The pages that show what belongs to somebody. */
 const personal: readonly PersonalPage[] = [
   { name: 'the overview', path: '/?trader=$trader', amounts: true },
-  { name: 'positions, at other prices and in time too', path: '/positions?trader=$trader&move=-10&ahead=true', amounts: true },
+  { name: 'positions, at other prices and in time too', path: '/positions?trader=$trader&move=-10&ahead=true', late: ['What if', 'Projection'], amounts: true },
   { name: 'a position', path: '/positions?trader=$trader', opened: true, amounts: true },
   { name: 'position history', path: '/positions/history?trader=$trader', amounts: true },
   { name: 'the story of a position', path: '/positions/history?trader=$trader&asset=XAU', opened: true, amounts: true },
@@ -36,15 +38,16 @@ const personal: readonly PersonalPage[] = [
 type Said = Readonly<Record<Mode, readonly string[]>>;
 
 /** All that a page says in each mode to a trader who is `factor` times as rich as the first demo account. */
-async function said({ path, opened = false }: PersonalPage, factor: bigint): Promise<Said> {
+async function said({ path, opened = false, late = [] }: PersonalPage, factor: bigint): Promise<Said> {
   const { app } = await openApp({
     path,
     standing: true,
-    markets: 44,
+    markets: 27,
     through: async (request, answer) => scaleAmounts(request.url, await answer(), factor),
   });
   // What is read again changes nothing, since the exchange stands; and among so many there is always one on its way.
   const unread = () => app.queryClient.getQueryCache().findAll({ type: 'active' }).filter(({ state }) => state.status === 'pending').length;
+  for (const name of late) await screen.findByRole('region', { name });
   await settled(unread);
   if (opened) {
     const [first] = document.querySelectorAll('main a[data-row-link]');
@@ -79,7 +82,7 @@ async function settled(unread: () => number): Promise<void> {
       const now = document.body.innerHTML;
       const same = now === before;
       before = now;
-      expect([unread(), same, now.includes('<h1'), /aria-busy="true"|Loading/.test(now)]).toEqual([0, true, true, false]);
+      expect([unread(), same, now.includes('<h1'), /aria-busy="true"|Loading|assets read/.test(now)]).toEqual([0, true, true, false]);
     },
     { interval: 250, timeout: 40_000 },
   );
