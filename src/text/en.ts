@@ -1,6 +1,7 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
 import { alerts } from './en/alerts';
+import { alertsMissing } from './en/alerts-missing';
 import { boundOrders } from './en/bound-orders';
 import { breakdown } from './en/breakdown';
 import { bundles } from './en/bundles';
@@ -65,6 +66,7 @@ export const en = {
   absent,
   account,
   alerts,
+  alertsMissing,
   boundOrders,
   breakdown,
   bundles,

@@ -1,20 +1,52 @@
 import type { Api } from '~/queries/api-context';
-import { createAlertSlot } from './alert-slot';
+import { createAlertSlot, type LateWatch } from './alert-slot';
+import { AlertsMissing } from './alerts-missing';
 import { browserAlerts } from './browser-alerts';
+
+/** The code that could not be had is asked for again after so long. */
+const AGAIN_MS = 30_000;
+
+const missing: LateWatch = { AlertWatch: AlertsMissing };
+const loadWatch = (): Promise<LateWatch> => import('./alert-watch');
 
 /**
  * Fills the frame's slot once the reader wants alerts: at the start, when it was chosen on an earlier
  * visit, and when it is chosen here or in another tab. Nobody else loads the watch, and nothing is read for it.
- * Returns the way to stop looking for that.
+ * While its code cannot be had the slot says so. Returns the way to stop looking for all that.
  */
-export function watchAlerts(api: Pick<Api, 'own'>): () => void {
+export function watchAlerts(api: Pick<Api, 'own'>, load = loadWatch): () => void {
   const slot = api.own(createAlertSlot);
   const settings = api.own(browserAlerts);
-  const fill = async () => {
-    if (settings.get().on && slot.get() === null) slot.set(await import('./alert-watch'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLoading = false;
+  const isFilled = () => slot.get() !== null && slot.get() !== missing;
+  const fill = (): void => {
+    clearTimeout(timer);
+    if (isFilled() || isLoading) return;
+    if (!settings.get().on) {
+      slot.set(null);
+      return;
+    }
+    isLoading = true;
+    load().then(
+      (watch) => {
+        isLoading = false;
+        slot.set(watch);
+      },
+      () => {
+        isLoading = false;
+        // Meanwhile another one may have got it, or the reader have turned alerts off.
+        if (isFilled() || !settings.get().on) return;
+        slot.set(missing);
+        clearTimeout(timer);
+        timer = setTimeout(fill, AGAIN_MS);
+      },
+    );
   };
-  // Where its code cannot be had now, the next change of the choice asks again.
-  const tryFill = () => void fill().catch(() => undefined);
-  tryFill();
-  return settings.subscribe(tryFill);
+  fill();
+  const stop = settings.subscribe(fill);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }
