@@ -36,10 +36,10 @@ export function watchAlerts(api: Pick<Api, 'own'>, load = loadWatch): () => void
       () => {
         isLoading = false;
         // Meanwhile another one may have got it, or the reader have turned alerts off.
-        if (isFilled() || !settings.get().on) return;
-        slot.set(missing);
-        clearTimeout(timer);
-        timer = setTimeout(fill, AGAIN_MS);
+        if (isFilled()) return;
+        const { on } = settings.get();
+        slot.set(on ? missing : null);
+        if (on) timer = setTimeout(fill, AGAIN_MS);
       },
     );
   };
