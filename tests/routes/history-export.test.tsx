@@ -1,28 +1,9 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openApp, type OpenAppOptions } from '../support/open-app';
+import { recordSavedFiles } from '../support/saved-files';
 
-/** What the browser was handed to save. jsdom follows no download. */
-const saved: { readonly name: string; readonly text: Promise<string> }[] = [];
-const { createObjectURL, revokeObjectURL } = URL;
-
-beforeEach(() => {
-  saved.length = 0;
-  let latest: Promise<string> = Promise.resolve('');
-  URL.createObjectURL = (blob) => {
-    latest = blob instanceof Blob ? blob.text() : Promise.resolve('');
-    return 'blob:x';
-  };
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: latest });
-  };
-});
-
-afterEach(() => {
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
-});
+const saved = recordSavedFiles();
 
 type Body = { readonly data: readonly Readonly<Record<string, unknown>>[]; readonly totalCount: number };
 

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { absent, known, unreadable, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { tables } from '~/text/en/tables';
@@ -11,6 +11,7 @@ import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { csvFileName, tableCsv } from '~/ui/table/export-csv';
 import type { CsvExport } from '~/ui/table/csv-export';
+import { recordSavedFiles } from '../../support/saved-files';
 
 type Row = { readonly name: string; readonly size: Field<Fixed>; readonly unit: string; readonly price: Field<Fixed>; readonly roe: Field<Fixed>; readonly at: Field<number> };
 
@@ -63,27 +64,7 @@ describe('the text of an export', () => {
   });
 });
 
-/** What the browser was handed to save. jsdom follows no download. */
-const saved: { name: string; text: Promise<string> }[] = [];
-const { createObjectURL, revokeObjectURL } = URL;
-
-beforeEach(() => {
-  saved.length = 0;
-  let latest: Promise<string> = Promise.resolve('');
-  URL.createObjectURL = (blob) => {
-    latest = blob instanceof Blob ? blob.text() : Promise.resolve('');
-    return 'blob:x';
-  };
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: latest });
-  };
-});
-
-afterEach(() => {
-  Object.assign(URL, { createObjectURL, revokeObjectURL });
-  Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
-});
+const saved = recordSavedFiles();
 
 function exportButton(props: Partial<CsvExport<Row>>, mode: PrivacyMode = 'full') {
   return (

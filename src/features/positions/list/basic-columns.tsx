@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
 import { liquidationPrice, riskKey, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
@@ -8,9 +7,9 @@ import type { Column, SortKey } from '~/ui/table/column';
 import { DistanceBar } from '../figures/distance-bar';
 import { LiquidationFigure } from '../figures/liquidation-figure';
 import { markDecimals } from '../figures/mark-decimals';
+import { nameColumn, type PositionLink } from '../figures/name-column';
 import { NetFigure } from '../figures/net-figure';
 import { OnCards } from '../figures/on-cards';
-import { PositionName } from '../figures/position-name';
 import { ShownAmount } from '../figures/shown-amount';
 import { TwoLines } from '../figures/two-lines';
 
@@ -21,8 +20,7 @@ export type ColumnChoice = AmountChoice & {
 
 export type BasicColumnOptions = {
   readonly text: Catalogue['positions'];
-  /** Wraps a position's name in the link to its drawer. */
-  readonly link: (row: PositionRow, name: ReactNode) => ReactNode;
+  readonly link: PositionLink;
   /** PnL before fees, amounts in collateral and sizes in base units unless said otherwise. */
   readonly choice?: ColumnChoice;
 };
@@ -39,17 +37,7 @@ export function basicColumns({ text, link, choice = plainChoice }: BasicColumnOp
   const { columns: words } = text;
   const { afterFees, usdLeads } = choice;
   return [
-    {
-      id: 'position',
-      header: words.position,
-      rowHeader: true,
-      cell: (row) => (
-        <PositionName asset={row.asset} market={row.market} address={row.position.market} side={row.position.side} link={(name) => link(row, name)} />
-      ),
-      sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market),
-      card: 'title',
-      width: '9rem',
-    },
+    { ...nameColumn(words.position, (row: PositionRow) => row, link), sortKey: (row) => row.market?.ticker ?? valueOrNull(row.position.market) },
     {
       id: 'size',
       header: words.size,

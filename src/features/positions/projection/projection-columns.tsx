@@ -6,14 +6,13 @@ import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { CostFigure } from './cost-figure';
 import { FundingCountdown } from './funding-countdown';
-import type { PositionColumnOptions } from '../list/position-columns';
-import { PositionName } from '../figures/position-name';
+import { nameColumn, type PositionLink } from '../figures/name-column';
 import { TwoLines } from '../figures/two-lines';
 
 /** A position with what lies ahead of it. */
 export type ProjectedRow = { readonly row: PositionRow; readonly next: NextFunding; readonly day: CostsAhead; readonly week: CostsAhead };
 
-export function projectionColumns({ columns: words, dueTitle }: Catalogue['projection'], link: PositionColumnOptions['link']): readonly Column<ProjectedRow>[] {
+export function projectionColumns({ columns: words, dueTitle }: Catalogue['projection'], link: PositionLink): readonly Column<ProjectedRow>[] {
   const cost = (id: `${'day' | 'week'}-${'funding' | 'rollover' | 'total'}`, header: string, pick: (one: ProjectedRow) => CostsAhead['total']): Column<ProjectedRow> => ({
     id,
     header,
@@ -23,14 +22,7 @@ export function projectionColumns({ columns: words, dueTitle }: Catalogue['proje
     ...(id.endsWith('total') ? {} : { priority: 3, card: 'none' }),
   });
   return [
-    {
-      id: 'position',
-      header: words.position,
-      rowHeader: true,
-      cell: ({ row }) => <PositionName asset={row.asset} market={row.market} address={row.position.market} side={row.position.side} link={(name) => link(row, name)} />,
-      card: 'title',
-      width: '9rem',
-    },
+    nameColumn(words.position, ({ row }) => row, link),
     {
       id: 'next',
       header: words.next,

@@ -9,15 +9,14 @@ import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { DistanceFigure } from '../figures/distance-bar';
 import { markDecimals } from '../figures/mark-decimals';
-import type { PositionColumnOptions } from '../list/position-columns';
-import { PositionName } from '../figures/position-name';
+import { nameColumn, type PositionLink } from '../figures/name-column';
 import { ShownAmount } from '../figures/shown-amount';
 import { TwoLines } from '../figures/two-lines';
 import { WhatIfOutcome } from './what-if-outcome';
 
 export type WhatIfColumnOptions = {
   readonly text: Catalogue['whatIf'];
-  readonly link: PositionColumnOptions['link'];
+  readonly link: PositionLink;
   /** As the table of positions shows its amounts: what is now is read there too. */
   readonly choice: AmountChoice;
 };
@@ -31,14 +30,7 @@ export function whatIfColumns({ text: t, link, choice }: WhatIfColumnOptions): r
   );
   const { columns: words } = t;
   return [
-    {
-      id: 'position',
-      header: words.position,
-      rowHeader: true,
-      cell: ({ row }) => <PositionName asset={row.asset} market={row.market} address={row.position.market} side={row.position.side} link={(name) => link(row, name)} />,
-      card: 'title',
-      width: '9rem',
-    },
+    nameColumn(words.position, ({ row }) => row, link),
     { id: 'crossing', header: words.crossing, help: words.crossingHelp, align: 'end', cell: (one) => <CrossingFigure one={one} /> },
     {
       id: 'price',

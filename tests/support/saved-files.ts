@@ -1,0 +1,26 @@
+import { afterEach, beforeEach } from 'vitest';
+
+export type SavedFile = { readonly name: string; readonly text: Promise<string> };
+
+/** What the browser is handed to save during each test of a file. jsdom follows no download. */
+export function recordSavedFiles(): readonly SavedFile[] {
+  const saved: SavedFile[] = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  beforeEach(() => {
+    saved.length = 0;
+    let latest: Promise<string> = Promise.resolve('');
+    URL.createObjectURL = (blob) => {
+      latest = blob instanceof Blob ? blob.text() : Promise.resolve('');
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: latest });
+    };
+  });
+  afterEach(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+  });
+  return saved;
+}
