@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { coverageOf } from '~/domain/position/coverage';
 import { historyDepths } from '~/domain/position/history-depths';
-import { readDayRange } from '~/domain/position/history-filter';
+import { readDayRange } from '~/lib/utc-days';
 import { createMerge } from '~/domain/position/history-reading';
 import type { HistoryFilter } from '~/features/positions/history/filter-history';
 import type { HistoryChoices } from '~/features/positions/history/history-choices';

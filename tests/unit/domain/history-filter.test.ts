@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstOfDays, isInRange, readDayRange, utcDayMs, utcDayOf } from '~/domain/position/history-filter';
+import { isInRange } from '~/domain/position/history-filter';
+import { firstOfDays, readDayRange, utcDayMs, utcDayOf } from '~/lib/utc-days';
 import { absent, known } from '~/lib/field';
 
 const ms = (text: string) => Date.parse(text);

@@ -1,5 +1,4 @@
-import type { DayRange } from '~/domain/position/history-filter';
-import { utcDayOf } from '~/domain/position/history-filter';
+import { utcDayOf, type DayRange } from '~/lib/utc-days';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { Time } from '~/ui/time';
 import { OlderButton } from '../older-button';

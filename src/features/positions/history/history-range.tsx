@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstOfDays, utcDayMs } from '~/domain/position/history-filter';
+import { firstOfDays, utcDayMs } from '~/lib/utc-days';
 import { useHistoryText } from '~/text/areas/use-history-text';
 import { useNow } from '~/ui/now-context';
 import { Select } from '~/ui/select';

@@ -1,0 +1,72 @@
+import type { AmountKind } from '~/lib/format-amount';
+import type { TimeRange } from '~/lib/time-range';
+import type { Reach } from '../privacy-context';
+import type { ChartPoint } from './series';
+import type { ChartCalendar, ChartKind, ChartSize } from './time-chart-props';
+
+/** A point of a series of bars: it tells of the time after `atMs` up to and with `untilMs`. */
+export type PeriodPoint = ChartPoint & { readonly untilMs: number };
+
+/**
+ * What a series looks like: the accent, one of the colours that tell lines apart (each with a dash of its own, since
+ * colour alone tells nobody enough), what was lost, or the sign of each value.
+ */
+export type SeriesTone = 'accent' | 'loss' | 'sign' | 'line-1' | 'line-2' | 'line-3' | 'line-4' | 'line-5' | 'line-6';
+
+/** Which points stand for the others where there are more than pixels: `shape` keeps the look of the line (LTTB), `extremes` every high and low (min–max of each pixel). Both keep the first, the last, the highest and the lowest. */
+export type Reduction = 'shape' | 'extremes';
+
+export type ChartSeries = {
+  /** Stable, unique in its chart. */
+  readonly id: string;
+  /** What it is, in the headline, the table and the file. */
+  readonly label: string;
+  readonly kind: ChartKind;
+  /** In any order; moments given twice count once, as they were given last. Bars have `PeriodPoint`s. Keep the list itself stable. */
+  readonly points: readonly (ChartPoint | PeriodPoint)[];
+  readonly format: AmountKind;
+  readonly unit?: string | undefined;
+  /** A plus before gains. */
+  readonly signed?: boolean | undefined;
+  /** `accent` unless said otherwise, `sign` for bars. */
+  readonly tone?: SeriesTone | undefined;
+  /** `lower` stands below the others, on an axis of its own: what is measured otherwise has no place on their scale. */
+  readonly pane?: 'main' | 'lower' | undefined;
+  readonly reduction?: Reduction | undefined;
+  /** Decimals of the integers that the service sent, for a column of them in the file; none for what is computed here. */
+  readonly rawDigits?: number | undefined;
+};
+
+/** Further words of the headline, beside the value under the cursor: its distance from the first value that is shown, as an amount or also as a share of that value. */
+export type HeadlineChange = 'amount' | 'amount-and-ratio';
+
+/** The brush: a strip with the whole series below the picture, and the part of it that is shown. */
+export type BrushControl = {
+  /** What is shown; null for everything. */
+  readonly range: TimeRange | null;
+  /** Told once a choice is made, not while a handle moves; null for everything. */
+  readonly onRange: (range: TimeRange | null) => void;
+  /** Edges jump to these: 86,400,000 for whole UTC days. To the points themselves when left out. */
+  readonly stepMs?: number | undefined;
+};
+
+export type ComposedChartProps = {
+  /** What the chart shows: its name for everybody. */
+  readonly title: string;
+  /** At least one. The cursor runs over the moments of the first. Keep the list itself stable. */
+  readonly series: readonly ChartSeries[];
+  readonly calendar?: ChartCalendar | undefined;
+  /** `personal` unless said otherwise: privacy mode covers it. */
+  readonly reach?: Reach | undefined;
+  readonly size?: ChartSize | undefined;
+  /** Of the picture, in CSS pixels, where no size fits. */
+  readonly height?: number | undefined;
+  readonly change?: HeadlineChange | undefined;
+  readonly brush?: BrushControl | undefined;
+  /** A click on a bar, or Enter where the cursor stands in one. */
+  readonly onPeriod?: ((period: PeriodPoint) => void) | undefined;
+  /** What `onPeriod` does, for those who cannot guess: "Show this day only". */
+  readonly periodAction?: string | undefined;
+  /** Names the files: "pnl". No files are offered without it. */
+  readonly fileName?: string | undefined;
+};
