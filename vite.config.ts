@@ -121,6 +121,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
+  // The chart kit with the library under it: it comes late as a whole. What keeps its room, and what a page gives it, comes with the page.
+  { name: 'charts', priority: 1.9, test: /node_modules[\\/](recharts|d3-[\w-]+|victory-vendor|@reduxjs|redux|reselect|immer|react-redux|es-toolkit|decimal\.js-light|eventemitter3)[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/](?!lazy-|chart-(placeholder|room)|time-chart-props|field-point)|[\\/]text[\\/]\w+[\\/](use-)?chart-(?!text)/ },
   // What positions know of orders too, apart from what reads lists of them.
   { name: 'orders', priority: 1.65, test: /[\\/]domain[\\/]order[\\/]order-(choices|status)\./, minShareCount: 3 },
   // Lists of orders that are read page by page: the overview and the pages about orders need them, not every page.
