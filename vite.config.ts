@@ -121,8 +121,6 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Loaded by browsers that cannot verify by themselves; the simulated exchange always needs it.
   { name: 'ed25519', priority: 3, test: /node_modules[\\/]@noble[\\/]/ },
   { name: 'app', priority: 2, tags: ['$initial'] },
-  // The chart kit with the library under it: it comes late as a whole. What keeps its room, and what a page gives it, comes with the page.
-  { name: 'charts', priority: 1.9, test: /node_modules[\\/](recharts|d3-[\w-]+|victory-vendor|@reduxjs|redux|reselect|immer|react-redux|es-toolkit|decimal\.js-light|eventemitter3)[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/](?!lazy-|chart-(placeholder|room)|time-chart-props|field-point)|[\\/]text[\\/]\w+[\\/](use-)?chart-(?!text)/ },
   // What positions know of orders too, apart from what reads lists of them.
   { name: 'orders', priority: 1.65, test: /[\\/]domain[\\/]order[\\/]order-(choices|status)\./, minShareCount: 3 },
   // Lists of orders that are read page by page: the overview and the pages about orders need them, not every page.
@@ -130,9 +128,9 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // Of what many share, what no page needs to be shown, and what half of them do not have: dialogs, files.
   { name: 'ui', priority: 1.55, test: /[\\/]src[\\/]ui[\\/](dialog|use-modal|table[\\/][\w-]*csv)/, minShareCount: 2, entriesAware: true },
   // Words of parts that come late, however many those are, are no part of it.
-  { name: 'kit', priority: 1.5, test: /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw))/, minShareCount: 9 },
+  { name: 'kit', priority: 1.5, test: (id) => /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw))/.test(id) && !isOfCharts(id), minShareCount: 9 },
   // Else what the pages of two sections share would come with one of them.
-  { name: 'ui', priority: 1.3, test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, entriesAware: true },
+  { name: 'ui', priority: 1.3, test: (id) => /[\\/]src[\\/]ui[\\/]/.test(id) && !isOfCharts(id), minShareCount: 2, entriesAware: true },
   // What the history of positions needs of them, apart from what open ones are drawn with.
   { name: 'positions', priority: 1.25, test: /[\\/]domain[\\/]position[\\/](coverage|combine|position-(math|view))\.|[\\/]features[\\/]positions[\\/](?:[\w-]+[\\/])?(side-mark|position-name|none-text|use-part-failures|whole-failure|two-lines)\.|[\\/]queries[\\/](positions|assets|gather)\.|[\\/]text[\\/]\w+[\\/](use-)?positions(-text)?\./, minShareCount: 2 },
   // Sums stand over the history too.
@@ -143,9 +141,16 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // What the overview shares with one other page each: small chunks compress badly.
   { name: 'pnl', priority: 1.1, test: /([\\/](pnl-windows|use-pnl-windows-text|utc-day|use-pnl-window-stats|pnl-series|-pnl-span-failures)|[\\/]queries[\\/]pnl)\.tsx?$/, minShareCount: 2 },
   { name: 'orders', priority: 1.12, test: /[\\/](use-order-words|order-words|count-statuses)\.ts$/, minShareCount: 2 },
-  { name: 'shared', priority: 1, test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true },
+  { name: 'shared', priority: 1, test: (id) => /[\\/]src[\\/]/.test(id) && !isOfCharts(id), minShareCount: 2, entriesAware: true },
+  // Last, since a group takes along what its modules import and no other has claimed.
+  { name: 'charts', priority: 0.5, test: isOfCharts },
   { name: pageOf, debugName: 'page', priority: 0, test: /[\\/]src[\\/]routes[\\/].*[?&]tsr-split=/ },
 ];
+
+/** The chart kit, and the library under it: they come late, as a whole. What keeps their room, and what a page gives them, comes with the page. */
+function isOfCharts(id: string): boolean {
+  return /node_modules[\\/]recharts[\\/]|[\\/]src[\\/]ui[\\/]chart[\\/](?!lazy-|chart-(placeholder|room)|time-chart-props|field-point)|[\\/]text[\\/]\w+[\\/](use-)?chart-(?!text)/.test(id);
+}
 
 /**
  * A page's chunk is fetched together with the kit; what else it imports, it asks for
