@@ -96,7 +96,7 @@ describe('a monitor whose markets fail', () => {
     expect(within(ageBar()).getByText(/^Failed · 1 min/)).toBeVisible();
     expect(told.at(-1)).toMatchObject({ type: 'error', code: 'markets' });
     down = false;
-    fireEvent.click(card.getByRole('button', { name: 'Retry' }));
+    fireEvent.click(await card.findByRole('button', { name: 'Retry' }));
     expect(await within(ageBar()).findByText(/^Live · /)).toBeVisible();
     expect(told.at(-1)).toEqual({ type: 'ready' });
   });
