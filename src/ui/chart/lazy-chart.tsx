@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '~/text/text-context';
+import { Failed } from '../failed';
+import { useLate } from '../use-late';
+import { ChartPlaceholder } from './chart-placeholder';
+import { ChartRoom, type ChartRoomProps } from './chart-room';
+
+export type LazyChartProps<Part> = Omit<ChartRoomProps, 'children'> & {
+  /** Keep the function itself stable: define it outside of the component. */
+  readonly load: () => Promise<Part>;
+  /** The chart, once its code is there. */
+  readonly children: (part: Part) => ReactNode;
+};
+
+/** A chart whose code comes when it is first needed, into the room that is kept for it; and is asked for again on request. */
+export function LazyChart<Part>(props: LazyChartProps<Part>) {
+  // A new key forgets the failure, so that the code is asked for again.
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <ChartRoom size={props.size} height={props.height}>
+      <WhenLoaded key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+    </ChartRoom>
+  );
+}
+
+function WhenLoaded<Part>({ load, children, onRetry, ...room }: LazyChartProps<Part> & { readonly onRetry: () => void }) {
+  const { common } = useText();
+  const late = useLate(true, load);
+  switch (late.kind) {
+    case 'ready':
+      return children(late.part);
+    case 'failed':
+      return <Failed message={common.partMissing} onRetry={onRetry} />;
+    case 'waiting':
+      return <ChartPlaceholder {...room} />;
+  }
+}

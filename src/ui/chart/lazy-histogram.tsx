@@ -1,0 +1,13 @@
+import type { HistogramProps } from './histogram-props';
+import { LazyChart } from './lazy-chart';
+
+const load = () => import('./histogram');
+
+/** How often which values came, whose code comes when it is first needed, into the room that is kept for it. */
+export function LazyHistogram(props: HistogramProps) {
+  return (
+    <LazyChart load={load} height={props.height}>
+      {({ Histogram }) => <Histogram {...props} />}
+    </LazyChart>
+  );
+}
