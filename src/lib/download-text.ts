@@ -1,10 +1,6 @@
-/** Hands a text to the reader as a file. The address that it gets lives only as long as the click takes. */
+import { downloadBlob } from './download-blob';
+
+/** Hands a text to the reader as a file. */
 export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken hold of it by then; revoked at once, some would find nothing.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  downloadBlob(name, new Blob([text], { type }));
 }

@@ -9,6 +9,7 @@ import { cancel } from './en/cancel';
 import { cancelProgress } from './en/cancel-progress';
 import { cancels } from './en/cancels';
 import { chart } from './en/chart';
+import { chartPicture } from './en/chart-picture';
 import { common } from './en/common';
 import { config } from './en/config';
 import { dataProblems } from './en/data-problems';
@@ -74,6 +75,7 @@ export const en = {
   cancelProgress,
   cancels,
   chart,
+  chartPicture,
   common,
   config,
   dataProblems,

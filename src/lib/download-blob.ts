@@ -1,0 +1,10 @@
+/** Hands something to the reader as a file. The address that it gets lives only as long as the click takes. */
+export function downloadBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by then; revoked at once, some would find nothing.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

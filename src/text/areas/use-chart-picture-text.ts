@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { chartPicture } from '../en/chart-picture';
+
+export const useChartPictureText = createArea('chartPicture', chartPicture);

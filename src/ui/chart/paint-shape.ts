@@ -1,0 +1,92 @@
+/** The shapes that charts are drawn with. */
+type Shape = SVGPathElement | SVGRectElement | SVGCircleElement | SVGLineElement | SVGPolygonElement;
+
+export function isShape(element: Element): element is Shape {
+  return (
+    element instanceof SVGPathElement ||
+    element instanceof SVGRectElement ||
+    element instanceof SVGCircleElement ||
+    element instanceof SVGLineElement ||
+    element instanceof SVGPolygonElement
+  );
+}
+
+/** A shape at its place on screen. */
+export function paintShape(context: CanvasRenderingContext2D, shape: Shape, style: CSSStyleDeclaration): void {
+  clipOf(context, shape, style);
+  context.save();
+  toPlaceOf(context, shape);
+  const path = outlineOf(shape);
+  const alpha = context.globalAlpha;
+  if (isPaint(style.fill)) {
+    context.globalAlpha = alpha * Number(style.fillOpacity);
+    context.fillStyle = style.fill;
+    context.fill(path, style.fillRule === 'evenodd' ? 'evenodd' : 'nonzero');
+  }
+  if (isPaint(style.stroke) && Number.parseFloat(style.strokeWidth) > 0) {
+    context.globalAlpha = alpha * Number(style.strokeOpacity);
+    context.strokeStyle = style.stroke;
+    context.lineWidth = Number.parseFloat(style.strokeWidth);
+    context.lineCap = capOf(style.strokeLinecap);
+    context.lineJoin = joinOf(style.strokeLinejoin);
+    context.setLineDash(dashesOf(style.strokeDasharray));
+    context.lineDashOffset = Number.parseFloat(style.strokeDashoffset) || 0;
+    context.stroke(path);
+  }
+  context.restore();
+}
+
+/** Holds what is painted next, until the context is restored, inside the clip path of an element, where it has one. */
+export function clipOf(context: CanvasRenderingContext2D, element: SVGGraphicsElement, style: CSSStyleDeclaration): void {
+  const id = /^url\("?#(.+?)"?\)$/.exec(style.clipPath)?.[1];
+  const shapes = id === undefined ? undefined : element.ownerDocument.getElementById(id)?.children;
+  if (shapes === undefined) return;
+  const path = new Path2D();
+  for (const shape of shapes) if (isShape(shape)) path.addPath(outlineOf(shape));
+  const place = context.getTransform();
+  toPlaceOf(context, element);
+  context.clip(path);
+  context.setTransform(place);
+}
+
+/** From here on the context's coordinates are those that the element is drawn in. */
+export function toPlaceOf(context: CanvasRenderingContext2D, element: SVGGraphicsElement): void {
+  const matrix = element.getScreenCTM();
+  if (matrix !== null) context.transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f);
+}
+
+/** Whether something is painted with a colour: patterns and gradients are not used in charts. */
+function isPaint(paint: string): boolean {
+  return paint !== 'none' && !paint.startsWith('url(');
+}
+
+function outlineOf(shape: Shape): Path2D {
+  if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '');
+  if (shape instanceof SVGPolygonElement) return new Path2D(`M${shape.getAttribute('points') ?? ''}Z`);
+  if (shape instanceof SVGLineElement) return new Path2D(`M${valueOf(shape.x1)},${valueOf(shape.y1)}L${valueOf(shape.x2)},${valueOf(shape.y2)}`);
+  const path = new Path2D();
+  if (shape instanceof SVGCircleElement) path.arc(valueOf(shape.cx), valueOf(shape.cy), valueOf(shape.r), 0, 2 * Math.PI);
+  else path.roundRect(valueOf(shape.x), valueOf(shape.y), valueOf(shape.width), valueOf(shape.height), cornerOf(shape));
+  return path;
+}
+
+/** Left out, each radius is the other one; neither is more than half of its side. */
+function cornerOf({ rx, ry, width, height }: SVGRectElement): number {
+  return Math.min(valueOf(rx) || valueOf(ry), valueOf(width) / 2, valueOf(height) / 2);
+}
+
+function valueOf(length: SVGAnimatedLength): number {
+  return length.baseVal.value;
+}
+
+function dashesOf(dashes: string): readonly number[] {
+  return dashes === 'none' ? [] : dashes.split(/[\s,]+/).map(Number.parseFloat);
+}
+
+function capOf(cap: string): CanvasLineCap {
+  return cap === 'round' || cap === 'square' ? cap : 'butt';
+}
+
+function joinOf(join: string): CanvasLineJoin {
+  return join === 'round' || join === 'bevel' ? join : 'miter';
+}
