@@ -1,5 +1,7 @@
+import { absent, known, mapFields, type Field } from '~/lib/field';
 import { div, sub, type Fixed } from '~/lib/fixed-point';
 import type { RatePoint } from './rate-history';
+import { rateWindowMs, type RateWindow } from './rate-window';
 
 /** What a vault has returned between two readings of its rate. */
 export type RealisedYield = {
@@ -24,4 +26,23 @@ export function realisedYield(points: readonly RatePoint[]): RealisedYield | nul
   if (first === undefined || last === undefined || first === last || first.rate.raw <= 0n) return null;
   const ratio = div(sub(last.rate, first.rate), first.rate, RATIO_DIGITS, 'halfUp');
   return ratio === null ? null : { ratio, fromMs: first.atMs, toMs: last.atMs };
+}
+
+/** Whether a history goes over its window. A tenth less still does: histories begin and end on their own grid. */
+export function coversWindow({ fromMs, toMs }: RealisedYield, window: RateWindow): boolean {
+  return (toMs - fromMs) * 10 >= rateWindowMs[window] * 9;
+}
+
+/**
+ * What a window has returned less what the service foretells (operation 10 names no time for that), a ratio. Not of a
+ * history that is shorter than its window: that would be set against more time than it had.
+ */
+export function realisedLessPredicted(
+  realised: Field<RealisedYield>,
+  predicted: Field<Fixed>,
+  window: RateWindow,
+): Field<Fixed> {
+  return mapFields(realised, predicted, (found, foretold) =>
+    coversWindow(found, window) ? known(sub(found.ratio, foretold)) : absent('notComputable'),
+  );
 }

@@ -1,75 +1,64 @@
-import type { Assumptions } from '~/config/assumptions';
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
+import type { RatePart } from '~/domain/vault/rate-part';
 import { realisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import type { TimeRange } from '~/lib/time-range';
 import { useVaultText } from '~/text/areas/use-vault-text';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { RateReturns } from './rate-returns';
 import { RateSeries } from './rate-series';
 
 export type RatePanelProps = {
   /** Null until it has been read once. */
   readonly history: RateHistory | null;
+  /** Of the history, what the chosen range leaves. */
+  readonly part: RatePart;
+  readonly onRange: (range: TimeRange | null) => void;
   readonly window: RateWindow;
   /** Name of the vault's asset, for units. */
   readonly asset: string | undefined;
-  readonly units: Assumptions;
+  /** Decimals of rates as the service sends them. */
+  readonly rawDigits: number;
   readonly state: PanelState;
 };
 
-/** How the worth of one LP token has moved, and what that returned. */
-export function RatePanel({ history, window, asset, units, state }: RatePanelProps) {
+/** How the worth of one LP token has moved, and what that returned. The brush of this chart is that of the whole page. */
+export function RatePanel(props: RatePanelProps) {
+  const { history, part, asset, state } = props;
   const t = useVaultText();
-  const points = history?.series?.points ?? [];
+  const notices = <NoticeLines lines={part.isMissed ? [t.rangeMissed] : []} />;
   return (
-    <Panel title={t.rateChart} aside={asset === undefined ? undefined : t.rateAside(asset)} {...state}>
-      {history !== null && (
-        <>
-          <RateSeries history={history} read={rateOf} chart={{ kind: 'line', title: t.rateChart, format: 'price', unit: asset }} />
-          <RateReturns roi={history.roi} realised={realisedYield(points)} window={window} />
-          {points.length > 0 && <PointExport points={points} asset={asset} units={units} />}
-        </>
-      )}
+    <Panel title={t.rateChart} aside={asset === undefined ? undefined : t.rateAside(asset)} notices={notices} {...state}>
+      {history !== null && <RateBody {...props} history={history} />}
       {history === null && state.failure === null && <ChartPlaceholder />}
     </Panel>
   );
 }
 
-/** How much has been in the vault over the same window. What is wrong with the history is said beside the rate. */
-export function BalancePanel({ history, asset }: Pick<RatePanelProps, 'history' | 'asset'>) {
+function RateBody({ history, part, onRange, window, asset, rawDigits }: RatePanelProps & { readonly history: RateHistory }) {
   const t = useVaultText();
+  const points = history.series?.points ?? noPoints;
   return (
-    <Panel title={t.balanceChart}>
-      {history === null ? (
-        <ChartPlaceholder />
-      ) : (
-        <RateSeries history={history} read={balanceOf} chart={{ kind: 'area', title: t.balanceChart, format: 'amount', unit: asset }} />
-      )}
-    </Panel>
-  );
-}
-
-const rateOf = (point: RatePoint) => point.rate;
-const balanceOf = (point: RatePoint) => point.balance;
-
-type PointExportProps = Pick<RatePanelProps, 'asset' | 'units'> & { readonly points: readonly RatePoint[] };
-
-function PointExport({ points, asset, units }: PointExportProps) {
-  const tables = useTablesText();
-  const vaults = useVaultsText();
-  return (
-    <div className="flex justify-end px-4 pb-3">
-      <ExportCsvButton
-        load={async () => (await import('./vault-csv')).rateCsv({ text: { tables, vaults }, units }, asset)}
-        subject="vault-rates"
-        readAll={() => Promise.resolve(points)}
-        describeFailure={(error) => error.message}
+    <>
+      <RateSeries
+        history={history}
+        points={points}
+        read={rateOf}
+        look={{ kind: 'line', format: 'price', unit: asset, rawDigits }}
+        chart={{ title: t.rateChart, change: 'amount-and-ratio', brush: { range: part.range, onRange }, fileName: 'vault-rate' }}
       />
-    </div>
+      <RateReturns
+        roi={history.roi}
+        realised={realisedYield(points)}
+        ofPart={part.range === null ? null : { realised: realisedYield(part.points) }}
+        window={window}
+      />
+    </>
   );
 }
+
+const noPoints: readonly RatePoint[] = [];
+const rateOf = (point: RatePoint) => point.rate;

@@ -4,15 +4,17 @@ import { absent, known, mapFields, type Field } from '~/lib/field';
 import { abs, compare, sub, type Fixed } from '~/lib/fixed-point';
 import { useVaultText } from '~/text/areas/use-vault-text';
 import { Amount } from '~/ui/amount';
-import { StatStrip } from '~/ui/stat-strip';
+import { StatStrip, type Stat } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
 import { RealisedFigure } from './realised-figure';
 
 export type RateReturnsProps = {
   /** What the service says the window has returned, a ratio. */
   readonly roi: Field<Fixed>;
-  /** What the history says; null without enough of it. */
+  /** What the history of the whole window says; null without enough of it. */
   readonly realised: RealisedYield | null;
+  /** The same of the part that is shown; null when all of the window is. */
+  readonly ofPart: { readonly realised: RealisedYield | null } | null;
   readonly window: RateWindow;
 };
 
@@ -20,9 +22,9 @@ export type RateReturnsProps = {
 const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 
 /** The service's own return beside the one its history gives, with their difference: two sources, one question. */
-export function RateReturns({ roi, realised, window }: RateReturnsProps) {
+export function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
   const t = useVaultText();
-  const found: Field<RealisedYield> = realised === null ? absent('notComputable') : known(realised);
+  const found = fieldOf(realised);
   const difference = mapFields(roi, found, (said, { ratio }) => known(sub(said, ratio)));
   return (
     <div className="px-4 pb-4">
@@ -35,10 +37,24 @@ export function RateReturns({ roi, realised, window }: RateReturnsProps) {
             helper: realised === null ? undefined : <Span realised={realised} />,
           },
           { label: t.difference, figure: <Difference field={difference} />, helper: t.differenceHelp },
+          ...(ofPart === null ? [] : [partStat(ofPart.realised, t.partRoi)]),
         ]}
       />
     </div>
   );
+}
+
+/** The service says nothing of a part of its window: there is nothing to set beside this one. */
+function partStat(realised: RealisedYield | null, label: string): Stat {
+  return {
+    label,
+    figure: <RealisedFigure realised={fieldOf(realised)} window={null} />,
+    helper: realised === null ? undefined : <Span realised={realised} />,
+  };
+}
+
+function fieldOf(realised: RealisedYield | null): Field<RealisedYield> {
+  return realised === null ? absent('notComputable') : known(realised);
 }
 
 /** Two sources that differ by less than can be shown agree: how each of them rounds is no news. */

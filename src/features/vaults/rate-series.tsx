@@ -3,28 +3,36 @@ import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useVaultText } from '~/text/areas/use-vault-text';
+import type { ChartSeries, ComposedChartProps } from '~/ui/chart/composed-chart-props';
 import { fieldPoint } from '~/ui/chart/field-point';
-import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
-import type { TimeChartProps } from '~/ui/chart/time-chart-props';
+import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Empty } from '~/ui/empty';
 import { SeriesNotes } from '~/ui/series-notes';
 
 export type RateSeriesProps = {
   readonly history: RateHistory;
+  /** Those that are drawn: all of the history, where the chart itself shows a part of it, or that part. */
+  readonly points: readonly RatePoint[];
   /** Which value of a point is drawn; the same function every time. */
   readonly read: (point: RatePoint) => Field<Fixed>;
-  readonly chart: Pick<TimeChartProps, 'kind' | 'title' | 'format' | 'unit'>;
+  readonly look: Pick<ChartSeries, 'kind' | 'format' | 'unit' | 'rawDigits'>;
+  readonly chart: Pick<ComposedChartProps, 'title' | 'change' | 'brush' | 'fileName'>;
 };
 
 /** One value of a vault's history as a chart, with what the chart cannot show said under it. Vaults are nobody's own. */
-export function RateSeries({ history: { series }, read, chart }: RateSeriesProps) {
+export function RateSeries({ history: { series }, points, read, look, chart }: RateSeriesProps) {
   const t = useVaultText();
-  const points = useMemo(() => series?.points.map((point) => fieldPoint(point.atMs, read(point))) ?? [], [series, read]);
-  const gaps = points.filter(({ value }) => value === null).length;
+  const drawn = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
+  const { kind, format, unit, rawDigits } = look;
+  const list = useMemo(
+    (): readonly ChartSeries[] => [{ id: 'value', label: chart.title, kind, format, unit, rawDigits, points: drawn }],
+    [chart.title, kind, format, unit, rawDigits, drawn],
+  );
+  const gaps = drawn.filter(({ value }) => value === null).length;
   if (series === null) return <Empty>{t.noList}</Empty>;
   return (
     <>
-      {points.length === 0 ? <Empty>{t.noHistory}</Empty> : <LazyTimeChart {...chart} points={points} reach="public" />}
+      {drawn.length === 0 ? <Empty>{t.noHistory}</Empty> : <LazyComposedChart {...chart} series={list} reach="public" />}
       <SeriesNotes undated={series.undated} repeated={series.repeated} lines={gaps === 0 ? [] : [t.gaps(gaps)]} />
     </>
   );

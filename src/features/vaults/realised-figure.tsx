@@ -1,6 +1,6 @@
 import { mapField, type Field } from '~/lib/field';
-import type { RealisedYield } from '~/domain/vault/realised-yield';
-import { rateWindowMs, type RateWindow } from '~/domain/vault/rate-window';
+import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
+import type { RateWindow } from '~/domain/vault/rate-window';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
@@ -9,7 +9,8 @@ import { useFormat } from '~/ui/format-context';
 
 export type RealisedFigureProps = {
   readonly realised: Field<RealisedYield>;
-  readonly window: RateWindow;
+  /** Null where it is of no window, but of a part of one. */
+  readonly window: RateWindow | null;
 };
 
 /** What the history has returned, with its span where that falls short of the window; or that there is not enough of it. */
@@ -25,17 +26,14 @@ export function RealisedFigure({ realised, window }: RealisedFigureProps) {
   return (
     <span className="inline-flex flex-col items-end">
       <Amount field={mapField(realised, ({ ratio }) => ratio)} format="percent" signed tone="sign" reach="public" />
-      {realised.kind === 'known' && <ShortSpan realised={realised.value} window={window} />}
+      {realised.kind === 'known' && window !== null && !coversWindow(realised.value, window) && <ShortSpan realised={realised.value} />}
     </span>
   );
 }
 
-/** A tenth less than the window is still the window: histories begin and end on their own grid. */
-function ShortSpan({ realised, window }: { readonly realised: RealisedYield; readonly window: RateWindow }) {
+function ShortSpan({ realised: { fromMs, toMs } }: { readonly realised: RealisedYield }) {
   const t = useVaultsText();
   const common = useText();
   const { numbers } = useFormat();
-  const spanMs = realised.toMs - realised.fromMs;
-  if (spanMs * 10 >= rateWindowMs[window] * 9) return null;
-  return <span className="text-small font-normal text-muted">{t.covers(ageText(common, numbers, spanMs))}</span>;
+  return <span className="text-small font-normal text-muted">{t.covers(ageText(common, numbers, toMs - fromMs))}</span>;
 }

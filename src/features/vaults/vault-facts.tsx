@@ -65,6 +65,7 @@ function FactLine({ field, asset }: { readonly field: VaultField; readonly asset
       <dd className="ms-auto min-w-0 text-end wrap-anywhere">
         <FactFigure value={field.value} asset={asset} />
       </dd>
+      <dd className="basis-full text-small text-faint">{t.explained[field.id]}</dd>
     </div>
   );
 }

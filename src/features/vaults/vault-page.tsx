@@ -1,6 +1,4 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Assumptions } from '~/config/assumptions';
-import type { RateHistory } from '~/domain/vault/rate-history';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultList } from '~/domain/vault/vault-view';
 import { shortAddress } from '~/lib/address';
@@ -9,30 +7,26 @@ import { useVaultText } from '~/text/areas/use-vault-text';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 import type { PanelState } from '~/ui/panel-state';
-import { BalancePanel, RatePanel } from './rate-panel';
 import { VaultFacts } from './vault-facts';
+import { VaultHistory, type VaultHistoryProps } from './vault-history';
 import { VaultSummary } from './vault-summary';
 import { VaultUnknown } from './vault-unknown';
 import { WindowChoice } from './window-choice';
 
-export type VaultPageProps = {
+export type VaultPageProps = Omit<VaultHistoryProps, 'asset'> & {
   /** Raw. */
   readonly address: string;
   /** All vaults; null until they have been read once. */
   readonly list: VaultList | null;
   readonly listState: PanelState;
-  /** Null until it has been read once. */
-  readonly history: RateHistory | null;
-  readonly historyState: PanelState;
-  readonly window: RateWindow;
   readonly onWindow: (window: RateWindow) => void;
-  readonly units: Assumptions;
   readonly back: ReactNode;
 };
 
 /** Everything that operations 10 and 11 say of one vault; each of them fails alone. */
 export function VaultPage(props: VaultPageProps) {
-  const { address, list, listState, history, historyState, window, onWindow, units, back } = props;
+  const { address, list, listState, onWindow, back, ...rest } = props;
+  const { history, window } = rest;
   const t = useVaultText();
   const vault = useMemo(() => list?.vaults.find((one) => valueOrNull(one.address) === address) ?? null, [list, address]);
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
@@ -54,12 +48,7 @@ export function VaultPage(props: VaultPageProps) {
       {isUnknown && <VaultUnknown unread={unreadOf(list)} hasHistory={history !== null} state={listState} />}
       {/* What could not be read comes first: it is the reason for what is not there. */}
       {list === null && <VaultFacts vault={null} state={listState} />}
-      {showsHistory && (
-        <>
-          <RatePanel history={history} window={window} asset={asset} units={units} state={historyState} />
-          {(history !== null || historyState.failure === null) && <BalancePanel history={history} asset={asset} />}
-        </>
-      )}
+      {showsHistory && <VaultHistory {...rest} asset={asset} />}
       {vault !== null && <VaultFacts vault={vault} state={listState} />}
     </>
   );

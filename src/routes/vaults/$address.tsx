@@ -1,11 +1,14 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { toRateHistory } from '~/domain/vault/rate-history';
+import { rangeInWindow } from '~/domain/vault/range-in-window';
+import { openEnds } from '~/domain/vault/rate-part';
 import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { VaultPage } from '~/features/vaults/vault-page';
 import { parseAddress } from '~/lib/address';
 import { choiceParam, searchReader } from '~/lib/search-params';
+import { instantParam, instantText, readRange, type OpenRange, type TimeRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { useVaultRates, vaultRatesOptions } from '~/queries/vault-rates';
 import { useVaults, vaultsOptions } from '~/queries/vaults';
@@ -15,7 +18,7 @@ import { usePanelState } from '~/shell/use-panel-state';
 import { useVaultText } from '~/text/areas/use-vault-text';
 
 const DEFAULT_WINDOW: RateWindow = 'month';
-const readVaultSearch = searchReader({ range: choiceParam(rateWindows) });
+const readVaultSearch = searchReader({ range: choiceParam(rateWindows), from: instantParam(), to: instantParam() });
 
 export const Route = createFileRoute('/vaults/$address')({
   validateSearch: readVaultSearch,
@@ -38,9 +41,11 @@ function VaultRoute() {
 
 function KnownVault({ address }: { readonly address: string }) {
   const t = useVaultText();
-  const { range: window = DEFAULT_WINDOW } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const { assumptions } = useApi().config;
+  const { range: window = DEFAULT_WINDOW, from, to } = Route.useSearch();
+  const range = readRange({ from, to });
+  const patch = usePatch();
+  const { clock, config } = useApi();
+  const { assumptions } = config;
   const vaults = useVaults();
   const rates = useVaultRates({ vault: address, window });
   const list = useMemo(() => (vaults.data === undefined ? null : toVaultList(vaults.data.data, assumptions)), [vaults.data, assumptions]);
@@ -53,7 +58,9 @@ function KnownVault({ address }: { readonly address: string }) {
       history={history}
       historyState={usePanelState(rates, { operation: 'getVaultRates', subject: address, reach: 'public' })}
       window={window}
-      onWindow={(next) => void navigate({ search: (search) => ({ ...search, range: next }), replace: true })}
+      onWindow={(next) => patch({ range: next, ...rangeTexts(rangeInWindow(range, next, clock.now())) })}
+      range={range}
+      onRange={(next: TimeRange | null) => patch(rangeTexts(openEnds(next, history?.series?.points ?? [])))}
       units={assumptions}
       back={
         <Link to="/vaults" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
@@ -62,4 +69,14 @@ function KnownVault({ address }: { readonly address: string }) {
       }
     />
   );
+}
+
+/** Changes parts of the view in the URL. They replace the entry: "back" should leave the page, not undo a drag. */
+function usePatch() {
+  const navigate = useNavigate({ from: Route.fullPath });
+  return (part: ReturnType<typeof readVaultSearch>) => void navigate({ search: (search) => ({ ...search, ...part }), replace: true });
+}
+
+function rangeTexts({ fromMs, toMs }: OpenRange) {
+  return { from: fromMs === null ? undefined : instantText(fromMs), to: toMs === null ? undefined : instantText(toMs) };
 }

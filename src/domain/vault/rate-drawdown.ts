@@ -1,0 +1,34 @@
+import { valueOrNull, type Field } from '~/lib/field';
+import { absent, known } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { drawdownOf, type Drawdown, type DrawdownSpan } from '../drawdown';
+import type { RatePoint } from './rate-history';
+
+/** What holders of LP tokens have been below the best moment of a history. */
+export type RateDrawdown = {
+  /** Depths are shares of the peak: −0.01 is 1 % below it. */
+  readonly drawdown: Drawdown;
+  /** Of the last readable rate, 0 at a peak; not computable from fewer than two depths. */
+  readonly now: Field<Fixed>;
+  /** The deepest depth, 0 where the rate never fell; not computable from fewer than two depths. */
+  readonly maximum: Field<Fixed>;
+};
+
+const NONE: Fixed = { raw: 0n, scale: 0 };
+
+/** The drawdown of a vault's rate (operation 11, `value`), measured from its highest value among these points. */
+export function rateDrawdown(points: readonly RatePoint[]): RateDrawdown {
+  const drawdown = drawdownOf(
+    points.map(({ atMs, rate }) => ({ atMs, value: valueOrNull(rate) })),
+    'ratio',
+  );
+  const depths = drawdown.points.flatMap(({ depth }) => depth ?? []);
+  const last = depths.at(-1);
+  if (depths.length < 2 || last === undefined) return { drawdown, now: absent('notComputable'), maximum: absent('notComputable') };
+  return { drawdown, now: known(last), maximum: known(drawdown.deepest?.depth ?? NONE) };
+}
+
+/** How long a drawdown took: from its peak until that was reached again, or until the last reading, where it still lasts. */
+export function drawdownSpanMs({ peakAtMs, recoveredAtMs }: DrawdownSpan, lastAtMs: number): number {
+  return (recoveredAtMs ?? lastAtMs) - peakAtMs;
+}

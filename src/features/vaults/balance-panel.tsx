@@ -1,0 +1,40 @@
+import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
+import type { RatePart } from '~/domain/vault/rate-part';
+import { useVaultText } from '~/text/areas/use-vault-text';
+import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { RateSeries } from './rate-series';
+
+export type BalancePanelProps = {
+  /** Null until it has been read once. */
+  readonly history: RateHistory | null;
+  readonly part: RatePart;
+  /** Name of the vault's asset, for units. */
+  readonly asset: string | undefined;
+  /** Decimals of balances as the service sends them. */
+  readonly rawDigits: number;
+  readonly raw: Pick<PanelState, 'answers' | 'Menu'>;
+};
+
+/** How much has been in the vault, over what the chart of the rate shows. How old the history is, is said there. */
+export function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePanelProps) {
+  const t = useVaultText();
+  return (
+    <Panel title={t.balanceChart} {...raw}>
+      {history === null ? (
+        <ChartPlaceholder />
+      ) : (
+        <RateSeries
+          history={history}
+          points={part.points}
+          read={balanceOf}
+          look={{ kind: 'area', format: 'amount', unit: asset, rawDigits }}
+          chart={{ title: t.balanceChart, change: 'amount-and-ratio', fileName: 'vault-balance' }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const balanceOf = (point: RatePoint) => point.balance;
