@@ -26,6 +26,8 @@ export type HistoryEvent = {
   readonly status: Field<string>;
   /** Exchanged quote over exchanged base, USD per base unit; does not apply where nothing was exchanged. */
   readonly price: Field<Fixed>;
+  /** USD per unit of the collateral when it happened. */
+  readonly settlementPrice: Field<Fixed>;
   /** Base units exchanged by the event. */
   readonly exchanged: Field<Fixed>;
   /** Base units after it, a magnitude. */
@@ -66,6 +68,7 @@ export function toHistoryEvent(position: Lenient<Position>, asset: string, units
     name: readText(position.eventName),
     status: readText(position.status),
     price: eventPrice(readFixed(position.exchangedQuote, units.quoteDigits), readSize(position.exchangedBase, units)),
+    settlementPrice: readFixed(position.settlementOraclePrice, units.priceDigits),
     exchanged: readSize(position.exchangedBase, units),
     size: readSize(position.size, units),
     margin: amount(position.margin),

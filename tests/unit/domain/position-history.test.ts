@@ -9,7 +9,7 @@ import { wireOrder } from './wire-order';
 const unknown = absent('missing');
 const event = (asset: string, atMs: number | null): HistoryEvent => ({
   key: `${asset} ${atMs}`, asset, market: unknown, side: unknown, idx: unknown, version: unknown, name: unknown, status: unknown,
-  price: unknown, exchanged: unknown, size: unknown, margin: unknown, pnl: unknown, fee: unknown, executionFee: unknown, fees: unknown,
+  price: unknown, settlementPrice: unknown, exchanged: unknown, size: unknown, margin: unknown, pnl: unknown, fee: unknown, executionFee: unknown, fees: unknown,
   funding: unknown, rollover: unknown, totals: { pnl: unknown, fee: unknown, executionFee: unknown, funding: unknown, rollover: unknown },
   openedAtMs: unknown, closedAtMs: unknown, atMs: atMs === null ? unknown : known(atMs), orderId: unknown, intentHash: unknown,
 });

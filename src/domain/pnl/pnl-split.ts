@@ -1,0 +1,108 @@
+import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
+import { abs, compare, neg, sign, type Fixed } from '~/lib/fixed-point';
+import { groupBy, type Group } from '~/lib/group-by';
+import { combine } from '../position/combine';
+import type { HistoryEvent } from '../position/history-event';
+import { historyTotals, type HistoryTotal } from '../position/history-totals';
+import { sumInUnit, sumKnown, type PartialSum } from '../position/partial-sum';
+import { exactProduct } from '../position/position-math';
+import { netOf } from '../position/realised';
+
+/** What a result is made of, and what it comes to: the first four add up to `net`. */
+export const splitParts = ['pnl', 'fees', 'funding', 'rollover', 'net'] as const;
+
+export type SplitPart = (typeof splitParts)[number];
+
+/** Each as a change of the trader's money: below zero was paid. */
+type SplitAmounts = Readonly<Record<SplitPart, Field<Fixed>>>;
+
+export type SplitSums = Readonly<Record<SplitPart, PartialSum>>;
+
+/** What all events of one market and side have brought. */
+export type SplitRow = {
+  readonly key: string;
+  readonly asset: string;
+  /** Raw address; one that cannot be read gathers those of its asset. */
+  readonly market: HistoryEvent['market'];
+  readonly side: HistoryEvent['side'];
+  readonly events: number;
+  /** Null where it is not known. */
+  readonly collateral: string | null;
+  /** In collateral, exact. */
+  readonly amounts: SplitSums;
+  /** In USD, exact: see `pnlSplit`. */
+  readonly usd: SplitSums;
+};
+
+export type PnlSplit = {
+  /** By the size of their net result in USD, largest first; those without one last. */
+  readonly rows: readonly SplitRow[];
+  /** In each collateral, exact. */
+  readonly totals: readonly HistoryTotal<SplitPart>[];
+  readonly usd: SplitSums;
+};
+
+/**
+ * Where a result came from: price PnL, fees with execution fees, funding and rollover of each event of operation 16
+ * (`…InEvent`), by market and side. USD is amount · settlement price of the very event (FACTS §1: USD per unit of
+ * collateral), exact: nothing is rounded before it is shown. An event without a price is not known in USD, and every
+ * sum says how many events it lacks. Totals are of the events, so they agree with the rows to the last digit.
+ *
+ * @param events each once: see `toStories`
+ * @param collateralOf null for a market whose collateral is not known; amounts of such markets are not added up with others
+ */
+export function pnlSplit(events: readonly HistoryEvent[], collateralOf: (event: HistoryEvent) => string | null): PnlSplit {
+  const inUsd = new Map(events.map((event) => [event, usdOf(event)]));
+  const usd = (members: readonly HistoryEvent[]) => sumsOf(members.flatMap((event) => inUsd.get(event) ?? []), sumKnown);
+  const rows = groupBy(events, rowKey).map(([key, members]) => rowOf(key, members, { collateral: collateralOf(members[0]), usd: usd(members) }));
+  const part = (name: SplitPart) => (event: HistoryEvent) => amountsOf(event)[name];
+  return {
+    rows: rows.toSorted(bySize),
+    totals: historyTotals(events, collateralOf, { pnl: part('pnl'), fees: part('fees'), funding: part('funding'), rollover: part('rollover'), net: part('net') }),
+    usd: usd(events),
+  };
+}
+
+/** What one event has brought its owner, in USD, exact; not known without all of its amounts and its price. */
+export function usdNetOf(event: HistoryEvent): Field<Fixed> {
+  return usdOf(event).net;
+}
+
+function rowOf(key: string, members: Group<HistoryEvent>, { collateral, usd }: Pick<SplitRow, 'collateral' | 'usd'>): SplitRow {
+  const [{ asset, market, side }] = members;
+  // A market has one collateral, whether it is known by name or not. What is of no known market may be of several.
+  const sum = market.kind === 'known' ? sumKnown : (parts: readonly Field<Fixed>[]) => sumInUnit(null, parts);
+  return { key, asset, market, side, events: members.length, collateral, amounts: sumsOf(members.map(amountsOf), sum), usd };
+}
+
+function rowKey({ asset, market, side }: HistoryEvent): string {
+  return `${market.kind === 'known' ? market.value : `? ${asset}`} ${side.kind === 'known' ? side.value : '?'}`;
+}
+
+function amountsOf(event: HistoryEvent): SplitAmounts {
+  return {
+    pnl: event.pnl,
+    fees: mapField(event.fees, neg),
+    funding: mapField(event.funding, neg),
+    rollover: mapField(event.rollover, neg),
+    net: netOf(event),
+  };
+}
+
+function usdOf(event: HistoryEvent): SplitAmounts {
+  const amounts = amountsOf(event);
+  const price = event.settlementPrice.kind === 'known' && sign(event.settlementPrice.value) <= 0 ? absent('notComputable') : event.settlementPrice;
+  const worth = (amount: Field<Fixed>) => combine({ amount, price }, (of) => exactProduct(of.amount, of.price));
+  return { pnl: worth(amounts.pnl), fees: worth(amounts.fees), funding: worth(amounts.funding), rollover: worth(amounts.rollover), net: worth(amounts.net) };
+}
+
+function sumsOf(amounts: readonly SplitAmounts[], sum: (parts: readonly Field<Fixed>[]) => PartialSum): SplitSums {
+  const of = (name: SplitPart) => sum(amounts.map((each) => each[name]));
+  return { pnl: of('pnl'), fees: of('fees'), funding: of('funding'), rollover: of('rollover'), net: of('net') };
+}
+
+function bySize(a: SplitRow, b: SplitRow): number {
+  const [one, other] = [valueOrNull(a.usd.net.field), valueOrNull(b.usd.net.field)];
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return compare(abs(other), abs(one));
+}

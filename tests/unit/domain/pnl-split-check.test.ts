@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { splitCheck } from '~/domain/pnl/pnl-split-check';
+import { isWholeReach, splitReach } from '~/domain/pnl/pnl-split-reach';
+import { pnlInRange } from '~/domain/pnl/pnl-range';
+import { toPnlSeries } from '~/domain/pnl/pnl-series';
+import { toHistoryEvent } from '~/domain/position/history-event';
+import { toStories } from '~/domain/position/stories';
+import { defaultAssumptions } from '~/config/assumptions';
+import { absent, known } from '~/lib/field';
+import { abs, compare } from '~/lib/fixed-point';
+import { ALL_TIME, type OpenRange } from '~/lib/time-range';
+import { createEngine } from '~/mock/engine/create-engine';
+import { of } from './position-fixture';
+import { aReading, anEvent, DAY_MS, missing, shown, START_MS } from './pnl-split-kit';
+
+const readings = (...totals: readonly (string | null)[]) =>
+  totals.map((total, day) => ({ atMs: START_MS + day * DAY_MS, total: total === null ? absent('null') : known(of(total)) }));
+const check = (points: ReturnType<typeof readings>, events: readonly ReturnType<typeof anEvent>[], range: OpenRange = ALL_TIME, whole = true) =>
+  splitCheck({ part: pnlInRange(points, range), events, isWhole: () => whole });
+
+describe('events held against the readings of the service', () => {
+  it('are those after the first reading, up to and with the last', () => {
+    const result = check(readings('100', '106.25', '112.75'), [anEvent(0), anEvent(1), anEvent(2), anEvent(3)]);
+    if (result.kind !== 'compared') throw new Error(result.kind);
+    expect([result.told, result.added, result.difference].map((value) => shown(known(value)))).toEqual(['12.75', '12.5', '0.25']);
+    expect([result.events, result.fromMs, result.toMs]).toEqual([2, START_MS, START_MS + 2 * DAY_MS]);
+  });
+
+  it('count from the reading that the range counts from, which may lie before it', () => {
+    const range: OpenRange = { fromMs: START_MS + 1.5 * DAY_MS, toMs: null };
+    expect(check(readings('0', '1', '2', '13.5'), [anEvent(1), anEvent(2), anEvent(3)], range)).toMatchObject({ kind: 'compared', events: 2, fromMs: START_MS + DAY_MS });
+  });
+
+  it('are not compared where there is no change, or where anything of them is missing', () => {
+    expect(check(readings('1'), [anEvent(0)]).kind).toBe('noChange');
+    expect(check(readings('1', null), [anEvent(0)]).kind).toBe('noChange');
+    expect(check(readings('1', '2'), [anEvent(1)], ALL_TIME, false).kind).toBe('notWhole');
+    expect(check(readings('1', '2'), [anEvent(1, { rolloverFeeInEvent: missing })]).kind).toBe('notWhole');
+    expect(check(readings('1', '2'), [anEvent(1, { settlementOraclePrice: missing })]).kind).toBe('notWhole');
+    expect(check(readings('1', '2'), [anEvent(1), anEvent(3, { settlementOraclePrice: missing })]).kind).toBe('compared');
+  });
+});
+
+describe('how much of a range was read', () => {
+  const range = (from: number | null, to: number | null): OpenRange => ({ fromMs: from === null ? null : START_MS + from * DAY_MS, toMs: to === null ? null : START_MS + to * DAY_MS });
+  const failure = new Error('no');
+
+  it.each([
+    ['an asset that was never read', [aReading('BTC', null)], range(1, 2)],
+    ['one that failed', [aReading('BTC', null, { failure })], range(1, 2)],
+    ['older events in the range', [aReading('BTC', [anEvent(3), anEvent(2)], { complete: false })], range(1, null)],
+    ['older events at all, of all time', [aReading('BTC', [anEvent(3)], { complete: false })], ALL_TIME],
+    ['more events of the very moment that it begins', [aReading('BTC', [anEvent(1)], { complete: false })], range(1, null)],
+    ['events that the service withholds', [aReading('BTC', [anEvent(1)], { withheld: 2 })], range(1, 2)],
+    ['an event without a time', [aReading('BTC', [anEvent(null)])], range(1, null)],
+    ['news since a reading that was followed by a failure', [aReading('BTC', [anEvent(1)], { failure })], range(0, null)],
+  ])('lacks %s', (_what, all, of_) => {
+    expect(isWholeReach(splitReach(all, of_))).toBe(false);
+  });
+
+  it('is all of it where the history reaches further back, or is whole', () => {
+    expect(isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(0)], { complete: false })], range(1, null)))).toBe(true);
+    expect(isWholeReach(splitReach([aReading('BTC', [anEvent(3), anEvent(null)]), aReading('ETH', [])], ALL_TIME))).toBe(true);
+    // The latest failure came after the range was over: nothing of it can be missing.
+    expect(isWholeReach(splitReach([aReading('BTC', [anEvent(0)], { failure, receivedAtMs: START_MS + 5 * DAY_MS })], range(0, 4)))).toBe(true);
+    expect(isWholeReach(splitReach([aReading('BTC', [])], ALL_TIME, 'failed'))).toBe(false);
+  });
+
+  it('tells how far back each history goes', () => {
+    const { short, coverage } = splitReach([aReading('BTC', [anEvent(3), anEvent(2)], { complete: false }), aReading('ETH', [anEvent(null)], { complete: false })], ALL_TIME);
+    expect(short).toEqual([{ asset: 'BTC', backToMs: START_MS + 2 * DAY_MS }, { asset: 'ETH', backToMs: null }]);
+    expect(coverage).toMatchObject({ assets: 2, read: 2 });
+  });
+});
+
+const NOW_MS = Date.UTC(2026, 0, 15, 12);
+
+describe('the simulated exchange', () => {
+  it.each([1, 2])('of seed %i gives three traders a cumulative PnL that is their events to its own rounding, over all time and over 30 days', (seed) => {
+    const engine = createEngine({ seed, scenario: 'calm', clock: { now: () => NOW_MS } });
+    const { accounts, markets } = engine.listing();
+    const assets = [...new Set(markets.map(({ baseAsset }) => baseAsset))];
+    let compared = 0;
+    for (const { address } of accounts.slice(0, 3)) {
+      const all = assets.flatMap((asset) => {
+        const answer = engine.listPositionHistory(address, asset, { offset: 0, limit: 100_000, walletId: null });
+        return 'ok' in answer ? answer.ok.data.map((row) => toHistoryEvent(row, asset, defaultAssumptions)) : [];
+      });
+      const events = toStories(all).flatMap(({ steps }) => steps.map(({ event }) => event));
+      const answer = engine.getPnlHistory(address, null);
+      if (!('ok' in answer)) throw new Error('no PnL');
+      const { points } = toPnlSeries(answer.ok, defaultAssumptions);
+      for (const range of [ALL_TIME, { fromMs: NOW_MS - 30 * DAY_MS, toMs: null }]) {
+        const result = splitCheck({ part: pnlInRange(points, range), events, isWhole: () => true });
+        if (result.kind !== 'compared') throw new Error(result.kind);
+        // It rounds each event towards zero, by less than 1e-9 USD.
+        expect(compare(abs(result.difference), { raw: BigInt(result.events), scale: 9 })).toBe(-1);
+        compared += result.events;
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+});
