@@ -1,4 +1,4 @@
-import { compare, div, sub, type Fixed } from '~/lib/fixed-point';
+import { compare, div, sign, sub, type Fixed } from '~/lib/fixed-point';
 
 /** A reading of what is measured; null where it could not be read. In order of time. */
 export type DrawdownInput = { readonly atMs: number; readonly value: Fixed | null };
@@ -35,19 +35,59 @@ export type DrawdownMeasure = 'amount' | 'ratio';
 
 const RATIO_DIGITS = 9;
 
-/** What a series has lost since its highest value so far (the running maximum of its readable values). */
+/** A stretch that has not ended yet. */
+type OpenSpan = Omit<DrawdownSpan, 'recoveredAtMs'>;
+type Peak = { readonly atMs: number; readonly value: Fixed };
+
+/**
+ * What a series has lost since its highest value so far (the running maximum of its readable values). A stretch begins
+ * at the last reading that is as high as that, and ends at the first one that is again. Values that cannot be read
+ * neither end nor deepen one. The first reading is the first peak: what was before it is not known.
+ */
 export function drawdownOf(series: readonly DrawdownInput[], measure: DrawdownMeasure): Drawdown {
   const points: DrawdownPoint[] = [];
-  let peak: { readonly atMs: number; readonly value: Fixed } | null = null;
+  const ended: DrawdownSpan[] = [];
+  let peak: Peak | null = null;
+  let open: OpenSpan | null = null;
+  let lastAtMs: number | null = null;
   for (const { atMs, value } of series) {
-    if (value !== null && (peak === null || compare(value, peak.value) > 0)) peak = { atMs, value };
-    points.push({ atMs, depth: value === null || peak === null ? null : depthOf(value, peak.value, measure) });
+    if (value === null) {
+      points.push({ atMs, depth: null });
+      continue;
+    }
+    lastAtMs = atMs;
+    if (peak === null || compare(value, peak.value) >= 0) {
+      if (open !== null) ended.push({ ...open, recoveredAtMs: atMs });
+      open = null;
+      peak = { atMs, value };
+    }
+    const depth = depthOf(value, peak.value, measure);
+    points.push({ atMs, depth });
+    open = deepened(open, peak, { atMs, depth });
   }
-  return { points, deepest: null, longest: null, current: null, lastAtMs: null };
+  const current = open === null ? null : { ...open, recoveredAtMs: null };
+  const spans = current === null ? ended : [...ended, current];
+  return { points, deepest: deepestOf(spans), longest: longestOf(spans, lastAtMs), current, lastAtMs };
 }
 
+/** Below the peak, a share is rounded away from zero: no loss is rounded to none. */
 function depthOf(value: Fixed, peak: Fixed, measure: DrawdownMeasure): Fixed | null {
   const below = sub(value, peak);
   if (measure === 'amount') return below;
-  return peak.raw > 0n ? div(below, peak, RATIO_DIGITS, 'halfUp') : null;
+  return peak.raw > 0n ? div(below, peak, RATIO_DIGITS, 'floor') : null;
+}
+
+function deepened(open: OpenSpan | null, peak: Peak, { atMs, depth }: DrawdownPoint): OpenSpan | null {
+  if (depth === null || sign(depth) === 0) return open;
+  if (open === null) return { peakAtMs: peak.atMs, peak: peak.value, troughAtMs: atMs, depth };
+  return compare(depth, open.depth) < 0 ? { ...open, troughAtMs: atMs, depth } : open;
+}
+
+function deepestOf(spans: readonly DrawdownSpan[]): DrawdownSpan | null {
+  return spans.reduce<DrawdownSpan | null>((deepest, span) => (deepest === null || compare(span.depth, deepest.depth) < 0 ? span : deepest), null);
+}
+
+function longestOf(spans: readonly DrawdownSpan[], lastAtMs: number | null): DrawdownSpan | null {
+  const lengthOf = ({ peakAtMs, recoveredAtMs }: DrawdownSpan) => (recoveredAtMs ?? lastAtMs ?? peakAtMs) - peakAtMs;
+  return spans.reduce<DrawdownSpan | null>((longest, span) => (longest === null || lengthOf(span) > lengthOf(longest) ? span : longest), null);
 }

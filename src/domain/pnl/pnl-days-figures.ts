@@ -1,0 +1,73 @@
+import { absent, known, type Field } from '~/lib/field';
+import { add, compare, div, rescale, sign, type Fixed } from '~/lib/fixed-point';
+import type { KnownPeriod, PnlPeriod } from './pnl-periods';
+import { streaksOf, type Streak } from './pnl-streaks';
+
+/** What the days of a series come to. Only days whose change is known count, today as far as it has been read. */
+export type DayFigures = {
+  /** The highest and the lowest change, the earliest of equals. */
+  readonly best: KnownPeriod | null;
+  readonly worst: KnownPeriod | null;
+  /** Sum of the changes / known days, rounded once, half up, to nine digits or as many as the changes have. Not known without a known day. */
+  readonly mean: Field<Fixed>;
+  /** The change in the middle, exact; halfway between the two in the middle of an even number of days. */
+  readonly median: Field<Fixed>;
+  /** Days with a change above, below and of exactly zero; `known` is all of them. */
+  readonly winning: number;
+  readonly losing: number;
+  readonly even: number;
+  readonly known: number;
+  /** winning / known, half up to nine digits: even days count among the known ones, unknown days among none. */
+  readonly winShare: Field<Fixed>;
+  /** The longest run of winning days, and of losing days; the earliest of equals. */
+  readonly longestWin: Streak | null;
+  readonly longestLoss: Streak | null;
+  /** The run that the last day belongs to; null where that day is even or not known. */
+  readonly current: Streak | null;
+};
+
+const MEAN_DIGITS = 9;
+const SHARE_DIGITS = 9;
+const ZERO: Fixed = { raw: 0n, scale: 0 };
+
+/** @param periods of `pnlPeriods(…, 'day')`, oldest first */
+export function dayFigures(periods: readonly PnlPeriod[]): DayFigures {
+  const days = periods.flatMap(({ change, ...period }) => (change === null ? [] : [{ ...period, change }]));
+  const signs = days.map(({ change }) => sign(change));
+  const winning = signs.filter((one) => one > 0).length;
+  const losing = signs.filter((one) => one < 0).length;
+  // A stable order: among equals the earliest stays first, and `worst` and `best` are that one.
+  const byChange = days.toSorted((a, b) => compare(a.change, b.change));
+  const best = byChange.at(-1) ?? null;
+  return {
+    best: best === null ? null : (byChange.find(({ change }) => compare(change, best.change) === 0) ?? best),
+    worst: byChange[0] ?? null,
+    mean: meanOf(days),
+    median: medianOf(byChange),
+    winning,
+    losing,
+    even: days.length - winning - losing,
+    known: days.length,
+    winShare: fieldOf(div({ raw: BigInt(winning), scale: 0 }, { raw: BigInt(days.length), scale: 0 }, SHARE_DIGITS, 'halfUp')),
+    ...streaksOf(periods),
+  };
+}
+
+function meanOf(days: readonly KnownPeriod[]): Field<Fixed> {
+  const sum = days.reduce((all, { change }) => add(all, change), ZERO);
+  return fieldOf(div(sum, { raw: BigInt(days.length), scale: 0 }, Math.max(MEAN_DIGITS, sum.scale), 'halfUp'));
+}
+
+function medianOf(byChange: readonly KnownPeriod[]): Field<Fixed> {
+  const upper = byChange[Math.floor(byChange.length / 2)];
+  const lower = byChange[Math.ceil(byChange.length / 2) - 1];
+  if (upper === undefined || lower === undefined) return absent('notComputable');
+  if (upper === lower) return known(upper.change);
+  const both = add(lower.change, upper.change);
+  // Half of a decimal has at most one digit more.
+  return known({ raw: rescale(both, both.scale + 1, 'trunc').raw / 2n, scale: both.scale + 1 });
+}
+
+function fieldOf(value: Fixed | null): Field<Fixed> {
+  return value === null ? absent('notComputable') : known(value);
+}

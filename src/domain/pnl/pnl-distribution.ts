@@ -1,0 +1,53 @@
+import type { Fixed } from '~/lib/fixed-point';
+import { divideRounded } from '~/lib/rounding';
+import { atCommonScale } from './common-scale';
+
+/** How many changes lie in [from, to). */
+export type ChangeBin = { readonly from: Fixed; readonly to: Fixed; readonly count: number };
+
+/** Zero parts gains from losses, so changes of both signs need two bins at least. */
+const FEWEST = 2;
+
+/**
+ * How changes are spread, for a histogram: bins of equal, round width (1, 2 or 5 times a power of ten), the narrowest
+ * for which no more than `wanted` are needed. All edges are multiples of the width, so zero is one of them whenever
+ * there are changes on both sides, and a change of zero lies in the bin above it. Exact: nothing is rounded. None of no change.
+ *
+ * @param wanted at least 2
+ */
+export function distributionOf(changes: readonly Fixed[], wanted: number): readonly ChangeBin[] {
+  const { raws, scale } = atCommonScale(changes);
+  const first = raws[0];
+  if (first === undefined) return [];
+  const low = raws.reduce((lowest, raw) => (raw < lowest ? raw : lowest), first);
+  const high = raws.reduce((highest, raw) => (raw > highest ? raw : highest), first);
+  const width = widthOf(low, high, { wanted: BigInt(Math.max(FEWEST, Math.floor(wanted))), one: 10n ** BigInt(scale) });
+  const lowest = binOf(low, width);
+  const counts = new Array<number>(Number(binOf(high, width) - lowest) + 1).fill(0);
+  for (const raw of raws) {
+    const index = Number(binOf(raw, width) - lowest);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return counts.map((count, index) => {
+    const from = (lowest + BigInt(index)) * width;
+    return { from: { raw: from, scale }, to: { raw: from + width, scale }, count };
+  });
+}
+
+/** Which bin a value lies in; bin 0 begins at zero. */
+function binOf(raw: bigint, width: bigint): bigint {
+  return divideRounded(raw, width, 'floor');
+}
+
+function widthOf(low: bigint, high: bigint, { wanted, one }: { readonly wanted: bigint; readonly one: bigint }): bigint {
+  // Equal changes have no spread to go by: one bin, of their own order of magnitude.
+  const ideal = low === high ? magnitude(low === 0n ? one : low) : (high - low) / wanted;
+  for (let ten = 10n ** BigInt(ideal.toString().length - 1); ; ten *= 10n) {
+    const width = [ten, 2n * ten, 5n * ten].find((candidate) => binOf(high, candidate) - binOf(low, candidate) < wanted);
+    if (width !== undefined) return width;
+  }
+}
+
+function magnitude(raw: bigint): bigint {
+  return raw < 0n ? -raw : raw;
+}

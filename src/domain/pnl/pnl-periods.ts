@@ -1,0 +1,82 @@
+import { compare, sub, type Fixed } from '~/lib/fixed-point';
+import type { PnlReading } from './pnl-figures';
+import type { PnlPoint } from './pnl-series';
+import { daysIn, monthsIn, utcDayPeriod, utcMonthPeriod, utcWeekPeriod, weeksIn, type UtcPeriod } from './utc-periods';
+
+/** All of the UTC calendar; a week begins on Monday. */
+export const periodLengths = ['day', 'week', 'month'] as const;
+export type PeriodLength = (typeof periodLengths)[number];
+
+/** What one period of the UTC calendar has brought. */
+export type PnlPeriod = UtcPeriod & {
+  /** In USD, exact; null when the period has a point but its change cannot be told. */
+  readonly change: Fixed | null;
+};
+
+export type KnownPeriod = PnlPeriod & { readonly change: Fixed };
+
+export type PnlPeriods = {
+  /** Oldest first; those without any point are not in it. */
+  readonly periods: readonly PnlPeriod[];
+  /** The highest and the lowest change, the earliest of equals: not always a gain and a loss. */
+  readonly best: KnownPeriod | null;
+  readonly worst: KnownPeriod | null;
+  /** Periods whose change is known, and all periods of the calendar from the first of them to the last. */
+  readonly known: number;
+  readonly spanned: number;
+};
+
+const DAY_MS = 86_400_000;
+
+const periodAt = { day: utcDayPeriod, week: utcWeekPeriod, month: utcMonthPeriod } satisfies Record<PeriodLength, (atMs: number) => UtcPeriod>;
+const periodsIn = { day: daysIn, week: weeksIn, month: monthsIn } satisfies Record<PeriodLength, (span: UtcPeriod) => number>;
+
+/**
+ * PnL by period: its last readable reading less the last one of the UTC day before it began. A reading at midnight
+ * closes what ends there. The first period begins with the first readable reading, and a reading that stands there
+ * alone only says where the line begins. Where the day before has no reading, the difference would be that of a
+ * longer time, so the period's own change is not known: it is neither 0 nor all of that difference. Hence a run of
+ * known periods adds up to exactly what the line gained over it, whatever their length.
+ *
+ * @param points of one series, in any order; those of `pnlInRange` for a range
+ */
+export function pnlPeriods(points: readonly PnlPoint[], length: PeriodLength): PnlPeriods {
+  const periods = bucketsOf(points, periodAt[length]).map(periodOf);
+  const knownPeriods = periods.flatMap(({ change, ...period }) => (change === null ? [] : [{ ...period, change }]));
+  const first = periods[0];
+  const last = periods.at(-1);
+  return {
+    periods,
+    best: extreme(knownPeriods, 1),
+    worst: extreme(knownPeriods, -1),
+    known: knownPeriods.length,
+    spanned: first === undefined || last === undefined ? 0 : periodsIn[length]({ fromMs: first.fromMs, untilMs: last.untilMs }),
+  };
+}
+
+type Bucket = { readonly period: UtcPeriod; /** The last reading before its first point. */ readonly base: PnlReading; last: PnlReading | null };
+
+function bucketsOf(points: readonly PnlPoint[], at: (atMs: number) => UtcPeriod): readonly Bucket[] {
+  const buckets: Bucket[] = [];
+  let base: PnlReading | null = null;
+  for (const { atMs, total } of points.toSorted((a, b) => a.atMs - b.atMs)) {
+    const reading: PnlReading | null = total.kind === 'known' ? { atMs, total: total.value } : null;
+    const open = buckets.at(-1);
+    if (open !== undefined && atMs <= open.period.untilMs) open.last = reading ?? open.last;
+    else if (base !== null) buckets.push({ period: at(atMs), base, last: reading });
+    base = reading ?? base;
+  }
+  return buckets;
+}
+
+function periodOf({ period, base, last }: Bucket): PnlPeriod {
+  const isWhole = base.atMs > period.fromMs - DAY_MS;
+  return { ...period, change: isWhole && last !== null ? sub(last.total, base.total) : null };
+}
+
+function extreme(periods: readonly KnownPeriod[], direction: 1 | -1): KnownPeriod | null {
+  return periods.reduce<KnownPeriod | null>(
+    (found, period) => (found === null || compare(period.change, found.change) === direction ? period : found),
+    null,
+  );
+}
