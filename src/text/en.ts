@@ -58,6 +58,7 @@ import { trader } from './en/trader';
 import { trend } from './en/trend';
 import { vault } from './en/vault';
 import { vaults } from './en/vaults';
+import { vaultsCompare } from './en/vaults-compare';
 import { wallet } from './en/wallet';
 import { welcome } from './en/welcome';
 import { whatIf } from './en/what-if';
@@ -124,6 +125,7 @@ export const en = {
   trend,
   vault,
   vaults,
+  vaultsCompare,
   wallet,
   welcome,
   whatIf,

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { vaultsCompare } from '../en/vaults-compare';
+
+export const useVaultsCompareText = createArea('vaultsCompare', vaultsCompare);
