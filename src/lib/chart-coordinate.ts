@@ -1,6 +1,5 @@
 import { type Fixed, toDecimalString } from './fixed-point';
 
-const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 /** 10^22 is the last power of ten that a float holds exactly. */
 const LARGEST_EXACT_SCALE = 22;
 /** Sums and differences of a few coordinates must stay finite too. */
@@ -17,7 +16,7 @@ export function chartCoordinate(value: Fixed): number | null {
 }
 
 function nearestFloat({ raw, scale }: Fixed): number {
-  const small = raw <= LARGEST_EXACT && raw >= -LARGEST_EXACT && scale <= LARGEST_EXACT_SCALE;
+  const float = Number(raw);
   // One division of two exact floats is rounded once, as reading the decimal is, and much faster.
-  return small ? Number(raw) / 10 ** scale : Number(toDecimalString({ raw, scale }));
+  return Math.abs(float) <= Number.MAX_SAFE_INTEGER && scale <= LARGEST_EXACT_SCALE ? float / 10 ** scale : Number(toDecimalString({ raw, scale }));
 }

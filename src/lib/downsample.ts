@@ -1,32 +1,47 @@
 export type Coordinates = { readonly x: number; readonly y: number };
 
+/** The ends, the lowest and the highest. */
+const FEWEST = 4;
+
 /**
  * At most `most` of the points, chosen so that the line through them looks like
  * the line through all (largest triangle, three buckets: of each stretch the
- * point that makes the widest triangle with its neighbours). First and last stay.
- * Points come sorted by x. Chosen points are the given ones, never averages.
+ * point that makes the widest triangle with its neighbours). First, last, lowest
+ * and highest stay. Points come sorted by x. Chosen points are the given ones, never averages.
  *
- * @throws RangeError when `most` is below 3: fewer cannot hold the ends and a middle
+ * @throws RangeError when `most` is below 4
  */
 export function downsample<Point>(
   points: readonly Point[],
   most: number,
   coordinates: (point: Point) => Coordinates,
 ): readonly Point[] {
-  if (most < 3) throw new RangeError(`cannot reduce to fewer than 3 points: ${most}`);
+  if (most < FEWEST) throw new RangeError(`cannot reduce to fewer than ${FEWEST} points: ${most}`);
   if (points.length <= most) return points;
   const at = points.map(coordinates);
+  const kept = lowestAndHighest(at);
   const chosen = [0];
-  // The ends are fixed; the rest is cut into equal stretches, one point from each.
-  const stretch = (points.length - 2) / (most - 2);
-  for (let bucket = 0; bucket < most - 2; bucket += 1) {
-    const from = Math.floor(bucket * stretch) + 1;
-    const to = Math.floor((bucket + 1) * stretch) + 1;
-    const next = average(at.slice(to, Math.min(Math.floor((bucket + 2) * stretch) + 1, at.length)));
-    chosen.push(widest(at, from, to, at[chosen.at(-1) ?? 0], next));
+  // The ends are fixed; the rest is cut into equal stretches, one point from each, and two from one that holds both extremes.
+  const stretches = most - 3;
+  const edge = (stretch: number) => Math.min(at.length, Math.floor((stretch * (at.length - 2)) / stretches) + 1);
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const [from, to] = [edge(stretch), edge(stretch + 1)];
+    const here = kept.filter((index) => index >= from && index < to);
+    if (here.length > 0) chosen.push(...here);
+    else chosen.push(widest(at, from, to, at[chosen.at(-1) ?? 0], average(at, to, edge(stretch + 2))));
   }
   chosen.push(points.length - 1);
   return chosen.flatMap((index) => points.slice(index, index + 1));
+}
+
+/** Indexes, in order; the first of equals. */
+function lowestAndHighest(at: readonly Coordinates[]): readonly number[] {
+  let [low, high] = [0, 0];
+  for (const [index, { y }] of at.entries()) {
+    if (y < (at[low]?.y ?? y)) low = index;
+    if (y > (at[high]?.y ?? y)) high = index;
+  }
+  return low < high ? [low, high] : [high, low];
 }
 
 /** Index of the point in [from, to) that spans the largest triangle between `before` and `next`. */
@@ -45,7 +60,12 @@ function widest(at: readonly Coordinates[], from: number, to: number, before: Co
   return best;
 }
 
-function average(points: readonly Coordinates[]): Coordinates {
-  const sum = points.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
-  return { x: sum.x / points.length, y: sum.y / points.length };
+/** Of the points in [from, to). */
+function average(at: readonly Coordinates[], from: number, to: number): Coordinates {
+  let [x, y] = [0, 0];
+  for (let index = from; index < to; index += 1) {
+    x += at[index]?.x ?? 0;
+    y += at[index]?.y ?? 0;
+  }
+  return { x: x / (to - from), y: y / (to - from) };
 }

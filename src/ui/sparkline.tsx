@@ -59,7 +59,7 @@ export function sparklinePath(points: readonly SparklinePoint[]): string {
   return lines
     .filter((line) => line.length > 0)
     .map((line) =>
-      downsample(line, Math.max(3, Math.round((WIDTH * line.length) / all.length)), (point) => point)
+      downsample(line, Math.max(4, Math.round((WIDTH * line.length) / all.length)), (point) => point)
         .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point.x)} ${y(point.y)}${line.length === 1 ? 'h0' : ''}`)
         .join(''),
     )

@@ -1,55 +1,87 @@
 import { chartCoordinate } from '~/lib/chart-coordinate';
 import { downsample } from '~/lib/downsample';
-import type { ChartKind } from './time-chart-props';
+import { extremes } from '~/lib/extremes';
+import type { Reduction } from './composed-chart-props';
+import { thinnedBars } from './reduce-bars';
 import type { ChartPoint } from './series';
+import type { ChartKind } from './time-chart-props';
 
 /** A point with its place in the picture. Only `y` is a float, and only the picture uses it. */
-export type PlottedPoint = ChartPoint & { readonly y: number | null };
+export type PlottedPoint<Point extends ChartPoint = ChartPoint> = Point & { readonly y: number | null };
 
 /** A bar narrower than this, with the room beside it, cannot be told from its neighbours. */
 const PIXELS_A_BAR = 3;
 
+const reducers = { shape: downsample, extremes } as const satisfies Record<Reduction, unknown>;
+
+/** Of each pixel the line needs one point for its shape; two for its high and its low. */
+const POINTS_A_PIXEL: Readonly<Record<Reduction, number>> = { shape: 1, extremes: 2 };
+
+/** A stretch that is left fewer would lose its ends, its lowest or its highest. */
+const FEWEST_OF_A_STRETCH = 4;
+
+/** A point on its way into the picture: the point itself is copied only if it is drawn. */
+type Located<Point> = { readonly point: Point; readonly x: number; readonly y: number | null };
+type Placed<Point> = Located<Point> & { readonly y: number };
+
 /** Where a point lies in the picture. */
-export function plottedPoint(point: ChartPoint): PlottedPoint {
-  return { ...point, y: point.value === null ? null : chartCoordinate(point.value) };
+export function plottedPoint<Point extends ChartPoint>(point: Point): PlottedPoint<Point> {
+  return { ...point, y: heightOf(point) };
 }
 
-/** Points as drawn in `width` pixels: no more than can be told apart there, and gaps stay. */
-export function plottedPoints(ordered: readonly ChartPoint[], kind: ChartKind, width: number): readonly PlottedPoint[] {
-  const placed = ordered.map(plottedPoint);
-  return kind === 'bar'
-    ? tallestOfEach(placed, Math.max(1, Math.floor(width / PIXELS_A_BAR)))
-    : reducedLine(placed, Math.max(3, width));
+/** How many values lie outside of every picture, and are drawn as gaps. */
+export function countTooLarge(points: readonly ChartPoint[]): number {
+  return points.reduce((count, point) => count + (point.value !== null && heightOf(point) === null ? 1 : 0), 0);
 }
 
-/** Each stretch between gaps is reduced by itself. Where there are more gaps than pixels, dots are all that can be seen. */
-function reducedLine(points: readonly PlottedPoint[], most: number): readonly PlottedPoint[] {
+function heightOf({ value }: ChartPoint): number | null {
+  return value === null ? null : chartCoordinate(value);
+}
+
+/**
+ * Points as drawn in `width` pixels: of those that cannot be told apart there the ones that `reduction` names, the
+ * first, the last, the lowest and the highest among them. Gaps stay. Of bars, whose length tells, the longest are kept.
+ */
+export function plottedPoints<Point extends ChartPoint>(
+  ordered: readonly Point[],
+  kind: ChartKind,
+  width: number,
+  reduction: Reduction = 'shape',
+): readonly PlottedPoint<Point>[] {
+  const located = ordered.map((point): Located<Point> => ({ point, x: point.atMs, y: heightOf(point) }));
+  const drawn =
+    kind === 'bar'
+      ? thinnedBars(located, Math.max(1, Math.floor(width / PIXELS_A_BAR)))
+      : reducedLine(located, Math.max(FEWEST_OF_A_STRETCH, Math.floor(width) * POINTS_A_PIXEL[reduction]), reduction);
+  return drawn.map(({ point, y }) => ({ ...point, y }));
+}
+
+/**
+ * Each stretch between gaps is reduced by itself, in proportion to its length: to `most` points in all, or a quarter
+ * more where many are short. Where stretches are no wider than a few pixels, dots are all that can be seen.
+ */
+function reducedLine<Point extends ChartPoint>(points: readonly Located<Point>[], most: number, reduction: Reduction): readonly Located<Point>[] {
   if (points.length <= most) return points;
+  const reduce = reducers[reduction];
   const cut = stretches(points);
-  if (cut.length > most) return tallestOfEach(points, most).flatMap((point) => [point, { ...point, value: null, y: null }]);
-  return cut.flatMap((stretch) => {
+  if (cut.length > most / 2) {
+    const dots = extremes(points.filter(hasPlace), most, itself);
+    return dots.flatMap((dot) => [dot, { ...dot, point: { ...dot.point, value: null }, y: null }]);
+  }
+  return cut.flatMap((stretch): readonly Located<Point>[] => {
+    const placed = stretch.filter(hasPlace);
     // One point without a value is enough to part two lines.
-    if (stretch[0]?.y === null) return stretch.slice(0, 1);
-    const share = Math.max(3, Math.floor((most * stretch.length) / points.length));
-    return downsample(stretch, share, (point) => ({ x: point.atMs, y: point.y ?? 0 }));
+    if (placed.length === 0) return stretch.slice(0, 1);
+    return reduce(placed, Math.max(FEWEST_OF_A_STRETCH, Math.floor((most * placed.length) / points.length)), itself);
   });
 }
 
-/** Of each of `most` equal stretches the value farthest from zero: a bar that is left out must not be the one that matters. */
-function tallestOfEach(points: readonly PlottedPoint[], most: number): readonly PlottedPoint[] {
-  if (points.length <= most) return points;
-  const size = points.length / most;
-  return Array.from({ length: most }, (_, index) => tallest(points.slice(Math.floor(index * size), Math.floor((index + 1) * size)))).flat();
+function hasPlace<Point>(point: Located<Point>): point is Placed<Point> {
+  return point.y !== null;
 }
 
-/** The one that is farthest from zero, as a list; none of none. */
-function tallest(points: readonly PlottedPoint[]): readonly PlottedPoint[] {
-  const most = points.reduce((height, point) => Math.max(height, heightOf(point)), -1);
-  return points.filter((point) => heightOf(point) === most).slice(0, 1);
-}
-
-function heightOf(point: PlottedPoint): number {
-  return point.y === null ? -1 : Math.abs(point.y);
+function itself<Point>(point: Point): Point {
+  return point;
 }
 
 /** Points with a value that have none on either side: no line runs through them, so they are drawn as dots. */
@@ -59,12 +91,10 @@ export function lonelyPoints(points: readonly PlottedPoint[]): readonly PlottedP
 }
 
 /** Cuts before and after each gap; a gap is a stretch of its own. */
-function stretches(points: readonly PlottedPoint[]): readonly (readonly PlottedPoint[])[] {
-  const cut: PlottedPoint[][] = [];
-  for (const point of points) {
-    const current = cut.at(-1);
-    if (current !== undefined && (current[0]?.y === null) === (point.y === null)) current.push(point);
-    else cut.push([point]);
+function stretches<Point>(points: readonly Located<Point>[]): readonly (readonly Located<Point>[])[] {
+  const edges: number[] = [];
+  for (const [index, { y }] of points.entries()) {
+    if (index === 0 || (y === null) !== (points[index - 1]?.y === null)) edges.push(index);
   }
-  return cut;
+  return edges.map((from, place) => points.slice(from, edges[place + 1]));
 }

@@ -159,7 +159,7 @@ describe('a chart of', () => {
 
   it('days says how many of its bars fit, when not all of them do', async () => {
     const { rerender } = show({ kind: 'bar', points: days(Array.from({ length: 366 }, (_, day) => BigInt(day))) });
-    expect(figure()).toHaveTextContent('133 of 366 bars fit: the largest of each stretch.');
+    expect(figure()).toHaveTextContent('132 of 366 bars fit: the largest of each stretch.');
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
     expect(figure()).not.toHaveTextContent('bars fit');
     rerender(chart({ kind: 'bar', points: days([1n, 2n]) }));
