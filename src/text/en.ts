@@ -9,6 +9,9 @@ import { cancel } from './en/cancel';
 import { cancelProgress } from './en/cancel-progress';
 import { cancels } from './en/cancels';
 import { chart } from './en/chart';
+import { chartParts } from './en/chart-parts';
+import { chartCalendar } from './en/chart-calendar';
+import { chartHistogram } from './en/chart-histogram';
 import { chartPicture } from './en/chart-picture';
 import { common } from './en/common';
 import { config } from './en/config';
@@ -38,6 +41,8 @@ import { panels } from './en/panels';
 import { panelNews } from './en/panel-news';
 import { partFailures } from './en/part-failures';
 import { pnl } from './en/pnl';
+import { pnlSplit } from './en/pnl-split';
+import { pnlSplitOffer } from './en/pnl-split-offer';
 import { pnlWindows } from './en/pnl-windows';
 import { positionDrawer } from './en/position-drawer';
 import { positionEvents } from './en/position-events';
@@ -76,6 +81,9 @@ export const en = {
   cancelProgress,
   cancels,
   chart,
+  chartParts,
+  chartCalendar,
+  chartHistogram,
   chartPicture,
   common,
   config,
@@ -105,6 +113,8 @@ export const en = {
   panelNews,
   partFailures,
   pnl,
+  pnlSplit,
+  pnlSplitOffer,
   pnlWindows,
   positionDrawer,
   positionEvents,

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { chartCalendar } from '../en/chart-calendar';
+
+export const useChartCalendarText = createArea('chartCalendar', chartCalendar);

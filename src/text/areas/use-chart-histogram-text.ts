@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { chartHistogram } from '../en/chart-histogram';
+
+export const useChartHistogramText = createArea('chartHistogram', chartHistogram);

@@ -1,0 +1,20 @@
+import { plural } from './plural';
+
+/** How often which values came. */
+export const chartHistogram = {
+  empty: 'There are no values to count.',
+  cursor: (title: string) => `${title}: values under the cursor`,
+  span: (from: string, to: string) => `${from} to ${to}`,
+  /** Where privacy mode covers the values. */
+  hiddenSpan: (number: number, of: number) => `Range ${String(number)} of ${String(of)}, values hidden`,
+  bin: (span: string, count: string) => `${span}: ${count}`,
+  /** The tallest bar, until the reader points at one. */
+  most: 'Most',
+  from: 'From',
+  before: 'Up to',
+  count: 'Count',
+  summary: (ranges: number, span: string) => `${plural(ranges, { one: '# range', other: '# ranges' })}, ${span}.`,
+  total: (count: string) => `${count} in all.`,
+  mostIn: (bin: string) => `Most in ${bin}.`,
+  joined: (ranges: number) => `Each bar stands for ${plural(ranges, { one: '# range', other: '# ranges' })}: there is no room for more.`,
+};
