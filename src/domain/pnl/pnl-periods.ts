@@ -1,11 +1,8 @@
 import { compare, sub, type Fixed } from '~/lib/fixed-point';
+import type { PeriodLength } from './period-lengths';
 import type { PnlReading } from './pnl-figures';
 import type { PnlPoint } from './pnl-series';
 import { daysIn, monthsIn, utcDayPeriod, utcMonthPeriod, utcWeekPeriod, weeksIn, type UtcPeriod } from './utc-periods';
-
-/** All of the UTC calendar; a week begins on Monday. */
-export const periodLengths = ['day', 'week', 'month'] as const;
-export type PeriodLength = (typeof periodLengths)[number];
 
 /** What one period of the UTC calendar has brought. */
 export type PnlPeriod = UtcPeriod & {
