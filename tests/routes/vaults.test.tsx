@@ -41,7 +41,7 @@ describe('the list of vaults', () => {
     const names = within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('a')?.textContent);
     expect(names).toEqual(['NOT', 'TON']);
     expect(screen.getByRole('columnheader', { name: 'LP rate' })).toHaveAttribute('aria-sort', 'ascending');
-    expect(screen.getByRole('columnheader', { name: 'Realised, week' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Realised, week / Difference' })).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Filter vaults' }), 'zz');
     expect(await screen.findByText('No vault fits the filter.')).toBeVisible();
     expect(app.router.state.location.search).toMatchObject({ q: 'ozz', range: 'week', sort: 'rate.asc' });

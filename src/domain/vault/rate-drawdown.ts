@@ -1,5 +1,4 @@
-import { valueOrNull, type Field } from '~/lib/field';
-import { absent, known } from '~/lib/field';
+import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { drawdownOf, type Drawdown, type DrawdownSpan } from '../drawdown';
 import type { RatePoint } from './rate-history';
@@ -29,6 +28,6 @@ export function rateDrawdown(points: readonly RatePoint[]): RateDrawdown {
 }
 
 /** How long a drawdown took: from its peak until that was reached again, or until the last reading, where it still lasts. */
-export function drawdownSpanMs({ peakAtMs, recoveredAtMs }: DrawdownSpan, lastAtMs: number): number {
-  return (recoveredAtMs ?? lastAtMs) - peakAtMs;
+export function drawdownLengthMs({ peakAtMs, recoveredAtMs }: DrawdownSpan, { lastAtMs }: Drawdown): number {
+  return (recoveredAtMs ?? lastAtMs ?? peakAtMs) - peakAtMs;
 }

@@ -25,7 +25,7 @@ export function ratePart(points: readonly RatePoint[], { fromMs, toMs }: OpenRan
  * What is left of a chosen range once all ends that lie at or beyond those of the history are open: such a range goes
  * on with the history, and needs no words in a link.
  */
-export function openEnds(range: TimeRange | null, points: readonly RatePoint[]): OpenRange {
+export function openEnds(range: TimeRange | null, points: readonly { readonly atMs: number }[]): OpenRange {
   const [first, last] = [points[0], points.at(-1)];
   return {
     fromMs: range === null || first === undefined || range.fromMs <= first.atMs ? null : range.fromMs,

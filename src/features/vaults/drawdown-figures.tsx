@@ -1,5 +1,5 @@
 import type { DrawdownSpan } from '~/domain/drawdown';
-import { drawdownSpanMs, type RateDrawdown } from '~/domain/vault/rate-drawdown';
+import { drawdownLengthMs, type RateDrawdown } from '~/domain/vault/rate-drawdown';
 import { useVaultText } from '~/text/areas/use-vault-text';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
@@ -12,8 +12,7 @@ import { Time } from '~/ui/time';
 export function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found: RateDrawdown }) {
   const t = useVaultText();
   const { deepest, longest, current } = drawdown;
-  // With a depth there is a reading, and with a reading its time.
-  const lastAtMs = drawdown.lastAtMs ?? 0;
+  const spanText = useSpanText();
   return (
     <div className="px-4 pb-4">
       <StatStrip
@@ -28,18 +27,16 @@ export function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonl
             figure: <Amount field={now} format="percent" tone="sign" reach="public" />,
             helper: current === null ? t.atHighest : <Since atMs={current.peakAtMs} />,
           },
-          { label: t.longestDrawdown, figure: <Length span={longest} lastAtMs={lastAtMs} />, helper: longest === null ? undefined : <End span={longest} /> },
+          {
+            label: t.longestDrawdown,
+            figure: longest === null ? t.none : spanText(drawdownLengthMs(longest, drawdown)),
+            helper: longest === null ? undefined : <End span={longest} />,
+          },
           { label: t.recovery, figure: <Recovery span={deepest} />, helper: deepest === null ? undefined : t.recoveryHelp },
         ]}
       />
     </div>
   );
-}
-
-function Length({ span, lastAtMs }: { readonly span: DrawdownSpan | null; readonly lastAtMs: number }) {
-  const t = useVaultText();
-  const spanText = useSpanText();
-  return span === null ? t.none : spanText(drawdownSpanMs(span, lastAtMs));
 }
 
 /** From the lowest point of the deepest one until its peak was reached again. */

@@ -5,8 +5,8 @@ import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
-import { RealisedFigure } from './realised-figure';
-import { UtilisationCell } from './utilisation-cell';
+import { PartsCell, TotalCell } from './balance-cells';
+import { RealisedCell } from './realised-cell';
 import { VaultName, type VaultLink } from './vault-name';
 import type { VaultRow } from './vault-row';
 
@@ -43,32 +43,35 @@ export function vaultColumns({ text, window, link }: VaultColumnOptions): readon
       header: columns.tvl,
       help: columns.tvlHelp,
       align: 'end',
-      cell: ({ vault }) => <Amount field={vault.tvl} format="amount" unit={assetOf(vault)} showUnit compact reach="public" />,
+      cell: ({ vault }) => <TotalCell vault={vault} />,
       sortKey: ({ vault }) => valueOrNull(vault.tvl),
-      card: 'figure',
+      below: { id: 'utilisation', header: columns.utilisation, sortKey: ({ vault }) => valueOrNull(vault.utilisation) },
+      card: 'half',
     },
     {
-      id: 'utilisation',
-      header: columns.utilisation,
-      help: columns.utilisationHelp,
+      id: 'free',
+      header: columns.free,
+      help: columns.freeHelp,
       align: 'end',
-      cell: ({ vault }) => <UtilisationCell vault={vault} />,
-      sortKey: ({ vault }) => valueOrNull(vault.utilisation),
-      card: 'foot',
+      cell: ({ vault }) => <PartsCell vault={vault} />,
+      sortKey: ({ vault }) => valueOrNull(vault.free),
+      below: { id: 'locked', header: columns.locked, sortKey: ({ vault }) => valueOrNull(vault.locked) },
+      card: 'half',
     },
     ...rateWindows.map((one) => ({
-      ...returnColumn(`apr-${one}`, columns.apr[one], columns.aprHelp, ({ vault }) => vault.apr[one]),
+      ...returnColumn(`apr-${one}`, columns.apr[one], columns.aprHelp[one], ({ vault }) => vault.apr[one]),
       priority: one === 'month' ? (1 as const) : (2 as const),
     })),
-    { ...returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi), priority: 2 },
+    { ...returnColumn('predicted', columns.predicted, columns.predictedHelp, ({ vault }) => vault.predictedRoi), priority: 2, card: 'half' },
     {
       id: 'realised',
       header: columns.realised[window],
       help: columns.realisedHelp,
       align: 'end',
-      cell: ({ realised }) => <RealisedFigure realised={realised} window={window} />,
+      cell: (row) => <RealisedCell row={row} window={window} />,
       sortKey: ({ realised }) => valueOrNull(realised)?.ratio ?? null,
-      card: 'figure',
+      below: { id: 'difference', header: columns.difference, sortKey: ({ difference }) => valueOrNull(difference) },
+      card: 'half',
     },
   ];
 }

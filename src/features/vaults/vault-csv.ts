@@ -1,10 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
 import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
-import type { RatePoint } from '~/domain/vault/rate-history';
 import type { VaultView } from '~/domain/vault/vault-view';
-import { known, mapField, valueOrNull } from '~/lib/field';
+import { mapField, valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
+import { csvAmount, csvWord } from '~/ui/table/csv-columns';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import type { VaultRow } from './vault-row';
 
@@ -38,15 +37,6 @@ export function vaultCsv({ text: { vaults: t, tables }, units }: VaultCsvOptions
     ...rateWindows.flatMap((one) => percentage(t.columns.apr[one], ({ vault }) => vault.apr[one])),
     ...percentage(t.columns.predicted, ({ vault }) => vault.predictedRoi),
     ...ratio(t.columns.realised[window], ({ realised }) => mapField(realised, (found) => found.ratio)),
-  ];
-}
-
-/** The points of a vault's history, as columns of a file. */
-export function rateCsv({ text: { vaults: t, tables }, units }: VaultCsvOptions, asset: string | undefined): readonly CsvColumn<RatePoint>[] {
-  const shared = { unit: asset ?? (() => null), rawDigits: units.collateralDigits, reach: 'public' } as const;
-  return [
-    ...csvTime<RatePoint>(t.csv.time, ({ atMs }) => known(atMs)),
-    ...csvAmount<RatePoint>({ header: t.columns.rate, field: ({ rate }) => rate, ...shared }, tables.csv),
-    ...csvAmount<RatePoint>({ header: t.csv.balance, field: ({ balance }) => balance, ...shared }, tables.csv),
+    ...ratio(t.csv.difference, ({ difference }) => difference),
   ];
 }

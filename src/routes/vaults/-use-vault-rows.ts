@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
-import { realisedOf, type VaultRow } from '~/features/vaults/vault-row';
+import { vaultRow, type VaultRow } from '~/features/vaults/vault-row';
 import { useApi } from '~/queries/api-context';
 import { useVaultRatesBoard, useVaultRatesRetry } from '~/queries/vault-rates-board';
 import { useVaults } from '~/queries/vaults';
@@ -28,8 +28,8 @@ export function useVaultRows(window: RateWindow): VaultRows {
   const addresses = useAddresses(list?.vaults);
   const board = useVaultRatesBoard({ vaults: addresses, window });
   const rows = useMemo(
-    () => list?.vaults.map((vault) => ({ vault, realised: realisedOf(vault, board, assumptions) })) ?? null,
-    [list, board, assumptions],
+    () => list?.vaults.map((vault) => vaultRow(vault, { board, window, units: assumptions })) ?? null,
+    [list, board, window, assumptions],
   );
   const state = usePanelState(query, { operation: 'listVaults', reach: 'public' });
   const failures = useRatesFailures({ vaults: list?.vaults ?? [], board, retry: useVaultRatesRetry(window) });

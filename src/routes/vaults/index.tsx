@@ -5,6 +5,7 @@ import { vaultFilter } from '~/domain/vault/vault-filter';
 import { WindowChoice } from '~/features/vaults/window-choice';
 import { vaultColumns } from '~/features/vaults/vault-columns';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
+import { VaultsSummary } from '~/features/vaults/vaults-summary';
 import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, wordsParam, type SearchOf } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { VaultRatesPollers } from '~/queries/vault-rates-board';
@@ -55,6 +56,7 @@ function VaultsPage() {
         aside={list === null ? null : t.count(list.vaults.length)}
         actions={<WindowChoice label={t.windowLabel} window={window} onWindow={(next) => patch({ range: next })} />}
       />
+      {(rows === null ? state.failure === null : rows.length > 0) && <VaultsSummary rows={rows} window={window} />}
       <div className="flex flex-wrap items-center gap-2.5">
         <TableFilter label={t.filter} value={q} onChange={(next) => patch({ q: next })} />
         <span className="flex flex-wrap rail:ms-auto items-center gap-2.5">

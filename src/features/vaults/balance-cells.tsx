@@ -1,0 +1,48 @@
+import type { VaultView } from '~/domain/vault/vault-view';
+import { valueOrNull } from '~/lib/field';
+import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { Amount } from '~/ui/amount';
+import { CellLines } from './cell-lines';
+import { UtilisationBar } from './utilisation-bar';
+
+type VaultCellProps = { readonly vault: VaultView };
+
+/** What is in the vault, and how much of it stands behind positions. */
+export function TotalCell({ vault }: VaultCellProps) {
+  const t = useVaultsText();
+  const { utilisation } = vault;
+  const share = (
+    <span className="inline-flex items-center gap-2">
+      {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
+      <Amount field={utilisation} format="percent" decimals={1} reach="public" />
+      {/* On cards no head names it. */}
+      <span className="rail:hidden">{t.locked}</span>
+    </span>
+  );
+  return (
+    <CellLines below={share}>
+      <Amount field={vault.tvl} format="amount" unit={unitOf(vault)} showUnit compact reach="public" />
+    </CellLines>
+  );
+}
+
+/** The two amounts that the total is made of. */
+export function PartsCell({ vault }: VaultCellProps) {
+  const t = useVaultsText();
+  const amount = (field: VaultView['free']) => <Amount field={field} format="amount" unit={unitOf(vault)} compact reach="public" />;
+  return (
+    <CellLines
+      below={
+        <>
+          {amount(vault.locked)} {t.locked}
+        </>
+      }
+    >
+      {amount(vault.free)} <span className="text-small text-muted">{t.free}</span>
+    </CellLines>
+  );
+}
+
+function unitOf(vault: VaultView): string | undefined {
+  return valueOrNull(vault.asset) ?? undefined;
+}

@@ -1,0 +1,57 @@
+import type { RateWindow } from '~/domain/vault/rate-window';
+import { leaderOf } from '~/domain/vault/vault-leader';
+import { absent, known, mapField, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { Amount, type AmountProps } from '~/ui/amount';
+import { StatStrip, type Stat } from '~/ui/stat-strip';
+import { TextValue } from '~/ui/text-value';
+import type { VaultRow } from './vault-row';
+
+export type VaultsSummaryProps = {
+  /** Of all vaults; null until the list has been read once. */
+  readonly rows: readonly VaultRow[] | null;
+  readonly window: RateWindow;
+};
+
+/** Which vault stands out in what. Nothing is added up: vaults hold different assets. */
+export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
+  const t = useVaultsText();
+  const share = { format: 'percent', reach: 'public' } as const;
+  const gain = { ...share, signed: true, tone: 'sign' } as const;
+  const withReturn = rows?.filter(({ realised }) => realised.kind === 'known').length ?? null;
+  const best = leader(rows, ({ realised }) => mapField(realised, ({ ratio }) => ratio), gain);
+  return (
+    <StatStrip
+      stats={[
+        { label: t.best.realised[window], ...best },
+        { label: t.best.apr[window], ...leader(rows, ({ vault }) => vault.apr[window], gain) },
+        { label: t.best.utilisation, ...leader(rows, ({ vault }) => vault.utilisation, { ...share, decimals: 1 }) },
+        {
+          label: t.best.histories,
+          figure: rows === null || withReturn === null ? <Amount field={absent('notLoaded')} format="count" /> : t.best.ofAll(withReturn, rows.length),
+          helper: t.best.historiesHelp,
+        },
+      ]}
+    />
+  );
+}
+
+/** The highest figure, and below it whose it is. */
+function leader(
+  rows: VaultsSummaryProps['rows'],
+  read: (row: VaultRow) => Field<Fixed>,
+  look: Pick<AmountProps, 'format' | 'reach' | 'signed' | 'tone' | 'decimals'>,
+): Pick<Stat, 'figure' | 'helper'> {
+  const found = rows === null ? null : leaderOf(rows, read);
+  const field = found === null ? absent(isAwaited(rows, read) ? 'notLoaded' : 'notComputable') : known(found.value);
+  return {
+    figure: <Amount field={field} {...look} />,
+    // A line in any case: nothing moves when the figure comes.
+    helper: found === null ? '\u00a0' : <TextValue field={found.row.vault.asset} />,
+  };
+}
+
+function isAwaited(rows: VaultsSummaryProps['rows'], read: (row: VaultRow) => Field<Fixed>): boolean {
+  return rows === null || rows.map(read).some((field) => field.kind === 'absent' && field.reason === 'notLoaded');
+}
