@@ -1,47 +1,28 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { readPeriod } from '~/domain/pnl/pnl-period';
-import { toPnlSeries } from '~/domain/pnl/pnl-series';
-import { PeriodChoice } from '~/features/pnl/period-choice';
-import { PnlWindowsStrip } from '~/features/pnl/pnl-windows-strip';
-import { PnlView } from '~/features/pnl/pnl-view';
-import { searchReader } from '~/lib/search-params';
-import { useApi } from '~/queries/api-context';
-import { pnlHistoryOptions, usePnlHistory, type PnlQuery } from '~/queries/pnl';
-import { usePnlWindows } from '~/queries/pnl-windows';
+import { LengthChoice } from '~/features/pnl/range/length-choice';
+import { RangeControls } from '~/features/pnl/range/range-controls';
+import { pnlHistoryOptions } from '~/queries/pnl';
 import { NoTrader } from '~/shell/no-trader';
-import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
 import { usePnlText } from '~/text/areas/use-pnl-text';
-import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
-import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
-import { longerFailure } from './-pnl-span-failures';
-
-/** A number in the URL, so that `?period=7` stays as short as it can be typed. */
-const readPnlSearch = searchReader({
-  period: (value) => {
-    const period = typeof value === 'number' || typeof value === 'string' ? readPeriod(String(value)) : null;
-    return period === null ? undefined : Number(period);
-  },
-});
+import { decimalText, readPnlSearch } from './-pnl-search';
+import { TraderPnl } from './-trader-pnl';
+import { usePnlControls, type PatchPnl } from './-use-pnl-controls';
 
 export const Route = createFileRoute('/pnl')({
   validateSearch: readPnlSearch,
   loaderDeps: ({ search }) => ({ trader: (search as { trader?: string }).trader, period: search.period }),
   // Starts the request with the navigation; the page paints without waiting for it.
   loader: ({ context: { queryClient, api }, deps: { trader, period } }) => {
-    if (trader !== undefined) void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: textOf(period) }));
+    if (trader !== undefined) void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: decimalText(period) }));
   },
   component: PnlPage,
 });
 
 function PnlPage() {
   const t = usePnlText();
-  const { trader, period } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  const show = (next: string | null) =>
-    void navigate({ search: (search) => ({ ...search, period: next === null ? undefined : Number(next) }), replace: true });
+  const { trader } = Route.useSearch();
   if (trader === undefined) {
     return (
       <>
@@ -52,42 +33,30 @@ function PnlPage() {
       </>
     );
   }
+  return <WatchedPnl key={trader} trader={trader} />;
+}
+
+function WatchedPnl({ trader }: { readonly trader: string }) {
+  const t = usePnlText();
+  const search = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  /** What is chosen replaces the entry: "back" should leave the page. What is gone into is one of its own: "back" leads out of it. */
+  const patch: PatchPnl = (part, { opens = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...readPnlSearch({ ...before, ...part }) }), replace: !opens, resetScroll: false });
+  const controls = usePnlControls(search, patch);
   return (
     <>
       <PageHeader
         title={t.title}
         aside={<AddressChip address={trader} />}
-        actions={<PeriodChoice period={textOf(period)} onPeriod={show} />}
+        actions={
+          <>
+            <RangeControls choice={controls.choice} onChoice={controls.onChoice} />
+            <LengthChoice length={controls.length} onLength={(length) => patch({ by: length === 'day' ? undefined : length })} />
+          </>
+        }
       />
-      <TraderPnl key={trader} trader={trader} period={textOf(period)} />
+      <TraderPnl trader={trader} search={search} patch={patch} controls={controls} />
     </>
   );
-}
-
-function TraderPnl({ trader, period }: PnlQuery) {
-  const words = usePnlWindowsText();
-  const text = useText();
-  const { assumptions } = useApi().config;
-  const query = usePnlHistory({ trader, period });
-  const series = useMemo(() => (query.data === undefined ? null : toPnlSeries(query.data.data, assumptions)), [query.data, assumptions]);
-  const spans = usePnlWindows(trader);
-  const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
-  // Of the period that is shown when none is chosen: then its panel tells of the failure.
-  const failed = period === null ? null : failureOfQuery(spans.query, text);
-  const failures = [
-    ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }]),
-    ...longerFailure(spans.longer, words, text),
-  ];
-  return (
-    <PnlView
-      series={series}
-      isPart={period !== null}
-      state={{ ...state, failures }}
-      spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
-    />
-  );
-}
-
-function textOf(period: number | undefined): string | null {
-  return period === undefined ? null : String(period);
 }

@@ -5,17 +5,14 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
 import type { Stat } from '~/ui/stat-strip';
-import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
-import { UtcDay } from './utc-day';
+import { Moment } from './moment';
 
 export type PnlWindowsState = {
   /** Null until the history has been read once. */
   readonly windows: readonly PnlWindow[] | null;
   readonly failed: boolean;
 };
-
-const DAY_MS = 86_400_000;
 
 /** PnL of today, 7 d and 30 d as every page shows it, each with the reading that it counts from. */
 export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
@@ -43,8 +40,4 @@ function Since({ window: { fromMs, untilMs, isShorter }, t }: { readonly window:
       )}
     </span>
   );
-}
-
-function Moment({ atMs }: { readonly atMs: number }) {
-  return atMs % DAY_MS === 0 ? <UtcDay startMs={atMs} /> : <Time at={atMs} show="date-time" />;
 }

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { pnlPeriods } from '~/domain/pnl/pnl-periods';
+import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { utcDayOf } from '~/lib/utc-days';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import type { CalendarDay } from '~/ui/chart/heat-map-props';
+import { LazyCalendarHeatMap } from '~/ui/chart/lazy-calendar-heat-map';
+import { Panel } from '~/ui/panel';
+import type { PnlModel } from '../pnl-model';
+import type { PnlControls } from '../pnl-controls';
+import { UtcDay } from '../utc-day';
+import { calendarEnd } from './calendar-end';
+
+export type CalendarPanelProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
+
+const DAY_MS = 86_400_000;
+
+/** A year of days in UTC, whatever the range, which is marked in it: one of them is a click away. */
+export function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
+  const t = usePnlText();
+  const days = useMemo(() => pnlPeriods(series.points, 'day').periods.map(({ fromMs, change }): CalendarDay => ({ startMs: fromMs, value: change })), [series]);
+  const lastReadingMs = (series.points.at(-1)?.atMs ?? 1) - 1;
+  const lastMs = calendarEnd(lastReadingMs, model.range);
+  const { fromMs, toMs } = model.range;
+  const isPart = fromMs !== null || toMs !== null;
+  return (
+    <Panel
+      title={t.calendar.title}
+      aside={
+        <>
+          {t.calendar.aside} <UtcDay startMs={lastMs} />
+          {isPart && ` · ${t.calendar.marked}`}
+        </>
+      }
+    >
+      <LazyCalendarHeatMap
+        title={t.calendar.title}
+        days={days}
+        lastMs={lastMs}
+        format="usd"
+        chosen={isPart ? { fromMs: dayBegin(fromMs ?? days[0]?.startMs ?? 0), beforeMs: dayEnd(toMs ?? lastReadingMs) } : null}
+        onDay={(startMs) => controls.onOpen({ from: utcDayOf(startMs), to: utcDayOf(startMs) })}
+        dayAction={t.length.show.day}
+        fileName="pnl-calendar"
+      />
+    </Panel>
+  );
+}
+
+function dayBegin(atMs: number): number {
+  return Math.floor(atMs / DAY_MS) * DAY_MS;
+}
+
+function dayEnd(atMs: number): number {
+  return Math.ceil(atMs / DAY_MS) * DAY_MS;
+}

@@ -1,0 +1,56 @@
+import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import { SeriesNotes } from '~/ui/series-notes';
+import type { PnlModel } from '../pnl-model';
+import type { PnlControls } from '../pnl-controls';
+import { RangeChart } from './range-chart';
+import { useRangeSentences } from './use-range-sentences';
+import { useSeriesSentences } from './use-series-sentences';
+
+export type CumulativePanelProps = {
+  /** Both null until the history has been read once. */
+  readonly series: PnlSeries | null;
+  readonly model: PnlModel | null;
+  readonly controls: PnlControls;
+  /** A period was chosen: without points, nothing is known of the time beyond it. */
+  readonly isPart: boolean;
+  readonly state: PanelState;
+};
+
+/** The history of operation 12 as it came: what a trader has made since the beginning, and in each period of the range. */
+export function CumulativePanel({ series, model, controls, isPart, state }: CumulativePanelProps) {
+  const t = usePnlText();
+  const has = series !== null && model !== null;
+  return (
+    <Panel
+      title={t.cumulative}
+      aside={has && series.points.length > 0 ? `${controls.rangeText} · ${t.scale[series.scale]}` : undefined}
+      {...state}
+    >
+      {has && <SeriesBody series={series} model={model} controls={controls} none={isPart ? t.noneInPeriod : t.none} />}
+      {!has && state.failure === null && <ChartPlaceholder size="tall" />}
+    </Panel>
+  );
+}
+
+type SeriesBodyProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls; readonly none: string };
+
+function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
+  const t = usePnlText();
+  const unreadable = useSeriesSentences(series);
+  const ofRange = useRangeSentences(model, controls.length);
+  return (
+    <>
+      {series.points.length === 0 ? (
+        <Empty>{series.undated === 0 ? none : t.noneDated}</Empty>
+      ) : (
+        <RangeChart series={series} model={model} controls={controls} />
+      )}
+      <SeriesNotes undated={series.undated} repeated={series.repeated} lines={[...ofRange, ...unreadable]} />
+    </>
+  );
+}

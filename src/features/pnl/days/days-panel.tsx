@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { dayFigures } from '~/domain/pnl/pnl-days-figures';
+import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { Amount } from '~/ui/amount';
+import { Empty } from '~/ui/empty';
+import { FactList } from '~/ui/fact-list';
+import { Panel } from '~/ui/panel';
+import { PeriodName } from '../period-name';
+import { SideFact } from '../side-fact';
+import { Usd } from '../usd';
+import { streakFact } from './streak-fact';
+
+export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
+
+/** What the days of the range come to, whatever the bars stand for. */
+export function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
+  const text = usePnlText();
+  const t = text.days;
+  const figures = useMemo(() => dayFigures(periods), [periods]);
+  const { best, worst, winning, losing, even } = figures;
+  if (best === null || worst === null) {
+    return (
+      <Panel title={t.title} aside={rangeText}>
+        <Empty>{t.none}</Empty>
+      </Panel>
+    );
+  }
+  const count = (days: number) => text.length.counts.day(days);
+  return (
+    <Panel title={t.title} aside={`${t.aside} · ${rangeText}`}>
+      <FactList
+        facts={[
+          { label: text.length.best.day, value: <SideFact aside={<PeriodName period={best} />}><Usd value={best.change} /></SideFact> },
+          { label: text.length.worst.day, value: <SideFact aside={<PeriodName period={worst} />}><Usd value={worst.change} /></SideFact> },
+          { label: t.mean, help: t.help.mean, value: <Amount field={figures.mean} format="usd" signed tone="sign" className="font-semibold" /> },
+          { label: t.median, help: t.help.median, value: <Amount field={figures.median} format="usd" signed tone="sign" className="font-semibold" /> },
+          {
+            label: t.winShare,
+            help: t.help.winShare,
+            value: (
+              <SideFact aside={t.counts(count(winning), count(losing), count(even))}>
+                <Amount field={figures.winShare} format="percent" />
+              </SideFact>
+            ),
+          },
+          streakFact(t.longestWin, figures.longestWin, text),
+          streakFact(t.longestLoss, figures.longestLoss, text),
+          streakFact(t.current, figures.current, text),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { distributionOf } from '~/domain/pnl/pnl-distribution';
+import type { PeriodLength } from '~/domain/pnl/period-lengths';
+import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { LazyHistogram } from '~/ui/chart/lazy-histogram';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+
+export type DistributionPanelProps = { readonly periods: PnlPeriods; readonly length: PeriodLength; readonly rangeText: string };
+
+/** As many as a phone has room for. */
+const BINS = 12;
+const PICTURE_HEIGHT = 200;
+
+/** How often gains and losses of which size came. */
+export function DistributionPanel({ periods: { periods, known }, length, rangeText }: DistributionPanelProps) {
+  const t = usePnlText();
+  const bins = useMemo(
+    () =>
+      distributionOf(
+        periods.flatMap(({ change }) => change ?? []),
+        BINS,
+      ),
+    [periods],
+  );
+  return (
+    <Panel title={t.distribution.title} aside={`${t.distribution.by[length]} · ${rangeText}`}>
+      {known < 2 ? (
+        <Empty>{t.distribution.few}</Empty>
+      ) : (
+        <LazyHistogram title={t.distribution.title} bins={bins} format="usd" countText={t.length.counts[length]} height={PICTURE_HEIGHT} fileName="pnl-distribution" />
+      )}
+    </Panel>
+  );
+}

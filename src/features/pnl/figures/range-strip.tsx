@@ -1,0 +1,58 @@
+import type { PeriodLength } from '~/domain/pnl/period-lengths';
+import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { Amount } from '~/ui/amount';
+import { Skeleton } from '~/ui/skeleton';
+import { StatStrip, type Stat } from '~/ui/stat-strip';
+import { DrawdownSpanText } from '../drawdown/drawdown-span-text';
+import { Moment } from '../moment';
+import { PeriodName } from '../period-name';
+import type { PnlModel } from '../pnl-model';
+import { Usd } from '../usd';
+
+export type RangeStripProps = {
+  /** Null while the readings are on their way: the strip keeps its room. */
+  readonly model: PnlModel | null;
+  readonly length: PeriodLength;
+};
+
+/** What the range comes to: its change, what stands at its end, the deepest fall, and the periods that stand out. */
+export function RangeStrip({ model, length }: RangeStripProps) {
+  const t = usePnlText();
+  const labels = [t.figures.change, t.figures.total, t.figures.drawdown, t.length.best[length], t.length.worst[length]];
+  const stats = model === null ? null : statsOf(model, t);
+  return <StatStrip stats={labels.map((label, index) => ({ label, ...(stats?.[index] ?? waitingStat) }))} />;
+}
+
+type Figure = Omit<Stat, 'label'>;
+
+const waitingStat: Figure = { figure: <Skeleton width="6rem" />, helper: <Skeleton width="4rem" /> };
+
+/** In the order of the labels. */
+function statsOf(model: PnlModel, t: ReturnType<typeof usePnlText>): readonly Figure[] {
+  const { part, drawdown, periods } = model;
+  const unknown: Figure = { figure: '—', helper: t.figures.notTold };
+  const { base, last } = part;
+  if (model.told === 'none' || base === null || last === null) return [unknown, unknown, unknown, unknown, unknown];
+  const total: Figure = { figure: <Usd value={last.total} />, helper: <Moment atMs={last.atMs} /> };
+  if (model.told === 'one') return [unknown, total, unknown, unknown, unknown];
+  const isSinceFirst = part.isShorter || model.range.fromMs === null;
+  const since = (
+    <>
+      {isSinceFirst ? t.figures.sinceFirst : t.figures.since} <Moment atMs={base.atMs} />
+    </>
+  );
+  return [
+    { figure: <Amount field={part.change} format="usd" signed tone="sign" />, helper: since },
+    total,
+    drawdown.deepest === null
+      ? { figure: t.drawdown.none, helper: t.drawdown.never }
+      : { figure: <Usd value={drawdown.deepest.depth} />, helper: <DrawdownSpanText span={drawdown.deepest} lastAtMs={last.atMs} /> },
+    periodStat(periods.best) ?? unknown,
+    periodStat(periods.worst) ?? unknown,
+  ];
+}
+
+function periodStat(period: KnownPeriod | null): Figure | null {
+  return period === null ? null : { figure: <Usd value={period.change} />, helper: <PeriodName period={period} /> };
+}

@@ -1,0 +1,44 @@
+import { drawdownOf, type Drawdown } from '~/domain/drawdown';
+import type { PeriodLength } from '~/domain/pnl/period-lengths';
+import { pnlPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { pnlInRange, type PnlPart } from '~/domain/pnl/pnl-range';
+import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { valueOrNull } from '~/lib/field';
+import type { OpenRange } from '~/lib/time-range';
+
+/** What the page tells of one range of a series: every panel draws from the same readings. */
+export type PnlModel = {
+  readonly range: OpenRange;
+  readonly part: PnlPart;
+  /**
+   * How much the readings tell of the range: what it has brought; only where its one reading stands; or nothing, be it
+   * that a reading before it is all there is.
+   */
+  readonly told: 'change' | 'one' | 'none';
+  /** Of the length that the reader has chosen, and days whatever that is. */
+  readonly periods: PnlPeriods;
+  readonly days: PnlPeriods;
+  /** In USD, from the highest reading of the range. */
+  readonly drawdown: Drawdown;
+};
+
+export function pnlModel({ points }: PnlSeries, range: OpenRange, length: PeriodLength): PnlModel {
+  const part = pnlInRange(points, range);
+  const days = pnlPeriods(part.points, 'day');
+  return {
+    range,
+    part,
+    told: toldBy(part, range),
+    days,
+    periods: length === 'day' ? days : pnlPeriods(part.points, length),
+    drawdown: drawdownOf(
+      part.points.map(({ atMs, total }) => ({ atMs, value: valueOrNull(total) })),
+      'amount',
+    ),
+  };
+}
+
+function toldBy({ change, last }: PnlPart, { fromMs }: OpenRange): PnlModel['told'] {
+  if (change.kind === 'known') return 'change';
+  return last !== null && (fromMs === null || last.atMs > fromMs) ? 'one' : 'none';
+}

@@ -1,0 +1,63 @@
+import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
+import { ALL_TIME, type OpenRange, type TimeRange } from '~/lib/time-range';
+import { readDayRange, utcDayOf } from '~/lib/utc-days';
+
+/** Ranges at hand, in days of 24 h that end now. */
+export const lastDays = [7, 30, 90, 365] as const;
+export type LastDays = (typeof lastDays)[number];
+
+/** The readings that are shown, as a link has them: UTC days, both included, or so many days that end now. Days win where both are said. */
+export type RangeChoice = {
+  readonly last: LastDays | null;
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** First and last day in UTC, as YYYY-MM-DD. */
+export type DayChoice = Pick<RangeChoice, 'from' | 'to'>;
+
+export const allReadings: RangeChoice = { last: null, from: null, to: null };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The range that was chosen, by the times of readings and by nothing else. Days that run backwards choose nothing.
+ *
+ * @param nowMs when the service gave the readings: as the spans of the strip, "7 days" are 7 · 24 h before it
+ */
+export function chosenRange(choice: RangeChoice, nowMs: number): OpenRange {
+  if (isBackwards(choice)) return ALL_TIME;
+  if (isOfDays(choice)) {
+    const { fromMs, beforeMs } = readDayRange(choice.from, choice.to);
+    return { fromMs, toMs: beforeMs };
+  }
+  return choice.last === null ? ALL_TIME : { fromMs: nowMs - choice.last * DAY_MS, toMs: null };
+}
+
+export function isOfDays({ from, to }: DayChoice): boolean {
+  return from !== null || to !== null;
+}
+
+export function isBackwards({ from, to }: DayChoice): boolean {
+  const { fromMs, beforeMs } = readDayRange(from, to);
+  return fromMs !== null && beforeMs !== null && fromMs >= beforeMs;
+}
+
+/** The days of a range that was brushed over all readings; an end that is at the last of them stays open for those to come. */
+export function daysOfBrush({ fromMs, toMs }: TimeRange, all: TimeRange): DayChoice {
+  const from = utcDayOf(fromMs);
+  const to = lastDayOf(toMs);
+  return { from: fromMs <= all.fromMs ? null : from, to: toMs >= all.toMs ? null : to < from ? from : to };
+}
+
+/** The days of one bar, no further than what is shown: a week at the edge of a range is the part of it that the bar tells of. */
+export function daysOfPeriod({ fromMs, untilMs }: Pick<PnlPeriod, 'fromMs' | 'untilMs'>, { fromMs: shownMs, toMs }: OpenRange): DayChoice {
+  const from = utcDayOf(Math.max(fromMs, shownMs ?? fromMs));
+  const to = lastDayOf(Math.min(untilMs, toMs ?? untilMs));
+  return { from, to: to < from ? from : to };
+}
+
+/** A moment at midnight closes the day that ends there. */
+function lastDayOf(atMs: number): string {
+  return utcDayOf(atMs - 1);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { splitParts, type SplitPart, type SplitRow } from '~/domain/pnl/pnl-split';
+import { known, valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import type { Column } from '~/ui/table/column';
+import { Time } from '~/ui/time';
+import { SplitAmount } from './split-amount';
+
+export type SplitColumnOptions = {
+  readonly text: Catalogue['pnlSplit'];
+  /** Market and side of a row, as a link to its events. */
+  readonly nameOf: (row: SplitRow) => ReactNode;
+  /** What a row is sorted by when it is by name. */
+  readonly titleOf: (row: SplitRow) => string;
+  /** How far back the history of an asset goes, in ms, where that is not to the beginning of the range. */
+  readonly backTo: (asset: string) => number | null;
+};
+
+export function splitColumns({ text, nameOf, titleOf, backTo }: SplitColumnOptions): readonly Column<SplitRow>[] {
+  return [
+    {
+      id: 'position',
+      header: text.columns.position,
+      rowHeader: true,
+      cell: (row) => (
+        <>
+          {nameOf(row)}
+          <BackTo at={backTo(row.asset)} words={text.since} />
+        </>
+      ),
+      sortKey: titleOf,
+      card: 'title',
+      width: '9.5rem',
+    },
+    ...splitParts.map((part) => amountColumn(part, text)),
+    {
+      id: 'events',
+      header: text.columns.events,
+      align: 'end',
+      cell: ({ events }) => <Amount field={known({ raw: BigInt(events), scale: 0 })} format="count" reach="public" />,
+      sortKey: ({ events }) => events,
+      priority: 4,
+    },
+  ];
+}
+
+const priorities = { pnl: 2, fees: 2, funding: 2, rollover: 3, net: 1 } as const;
+
+function amountColumn(part: SplitPart, text: Catalogue['pnlSplit']): Column<SplitRow> {
+  return {
+    id: part,
+    header: text.columns[part],
+    help: text.help[part],
+    align: 'end',
+    cell: ({ usd, amounts, collateral }) => <SplitAmount usd={usd[part]} collaterals={[{ collateral, sum: amounts[part] }]} strong={part === 'net'} />,
+    sortKey: ({ usd }) => valueOrNull(usd[part].field),
+    priority: priorities[part],
+    card: part === 'net' ? 'lead' : 'half',
+  };
+}
+
+function BackTo({ at, words }: { readonly at: number | null; readonly words: string }) {
+  if (at === null) return null;
+  return (
+    <span className="block text-small font-normal text-warn-text">
+      {words} <Time at={at} show="date" />
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { usePnlSplitOfferText } from '~/text/areas/use-pnl-split-offer-text';
+import { Button } from '~/ui/button';
+import { Empty } from '~/ui/empty';
+import { Panel } from '~/ui/panel';
+
+/** In place of the split while the history that it is made of has not been read: many requests, so they are asked for. */
+export function SplitOffer({ onRead }: { readonly onRead: () => void }) {
+  const t = usePnlSplitOfferText();
+  return (
+    <Panel title={t.title}>
+      <Empty action={<Button onClick={onRead}>{t.read}</Button>}>{t.offer}</Empty>
+    </Panel>
+  );
+}

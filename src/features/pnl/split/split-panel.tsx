@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { PnlSplit, SplitRow } from '~/domain/pnl/pnl-split';
+import type { SplitCheck } from '~/domain/pnl/pnl-split-check';
+import { isWholeReach, type SplitReach } from '~/domain/pnl/pnl-split-reach';
+import { isWhole } from '~/domain/position/coverage';
+import { usePnlSplitOfferText } from '~/text/areas/use-pnl-split-offer-text';
+import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
+import { Empty } from '~/ui/empty';
+import { NoticeLines } from '~/ui/notice-lines';
+import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
+import type { Column } from '~/ui/table/column';
+import { DataTable } from '~/ui/table/data-table';
+import { PartRows } from '~/ui/table/part-rows';
+import type { Sort } from '~/ui/table/sort-rows';
+import { SplitBridge } from './split-bridge';
+import { SplitCheckLines } from './split-check-lines';
+import { SplitFoot } from './split-foot';
+import { SplitReachLines, type SplitReachLinesProps } from './split-reach-lines';
+
+export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
+  /** Of the events of the range. */
+  readonly split: PnlSplit;
+  readonly reach: SplitReach;
+  readonly check: SplitCheck;
+  readonly columns: readonly Column<SplitRow>[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  readonly state: PanelState;
+  /** The export. */
+  readonly actions: ReactNode;
+};
+
+/** PnL by market and side, its parts and its total, and how much of the range all of it is. Assets that could not be read stand in it as rows of their own. */
+export function SplitPanel({ split, reach, check, columns, sort, onSort, state, actions, ...older }: SplitPanelProps) {
+  const { title } = usePnlSplitOfferText();
+  const t = usePnlSplitText();
+  const { failures = [], failure, ...rest } = state;
+  const { rows } = split;
+  const { coverage } = reach;
+  const whole = isWholeReach(reach);
+  const isReading = coverage.pending > 0;
+  const count = rows.reduce((sum, { events }) => sum + events, 0);
+  return (
+    <Panel
+      title={title}
+      {...rest}
+      failure={null}
+      actions={rows.length > 0 && actions}
+      aside={
+        coverage.read > 0 && (
+          <>
+            {t.events(count)}
+            {!isWhole(coverage) && ` · ${t.assetsRead(coverage.read, coverage.assets)}`}
+          </>
+        )
+      }
+    >
+      {rows.length > 0 && <SplitBridge sums={split.usd} />}
+      <DataTable
+        caption={t.caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        sort={sort}
+        onSort={onSort}
+        linkedRows
+        loadingRows={isReading ? 4 : 0}
+        failure={failure}
+        extraRows={failures.length + 1}
+        parts={<PartRows columns={columns.length} failures={failures} />}
+        foot={rows.length > 0 && <SplitFoot columns={columns} split={split} isWhole={whole} />}
+        empty={<Empty>{isWhole(coverage) ? (whole ? t.none : t.noneRead) : t.noneSoFar(coverage.read, coverage.assets)}</Empty>}
+      />
+      <SplitReachLines reach={reach} {...older} />
+      {/* Until all has been read that is about to be, the two differ for that reason alone. */}
+      {!isReading && rows.length > 0 && <SplitCheckLines check={check} />}
+      {rows.length > 0 && <NoticeLines lines={[t.usdNote]} />}
+    </Panel>
+  );
+}

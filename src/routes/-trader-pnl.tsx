@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { toPnlSeries } from '~/domain/pnl/pnl-series';
+import { PeriodChoice } from '~/features/pnl/period-choice';
+import type { PnlControls } from '~/features/pnl/pnl-controls';
+import { PnlView } from '~/features/pnl/pnl-view';
+import { PnlWindowsStrip } from '~/features/pnl/pnl-windows-strip';
+import { RangeLine } from '~/features/pnl/range/range-line';
+import { useApi } from '~/queries/api-context';
+import { usePnlHistory } from '~/queries/pnl';
+import { usePnlWindows } from '~/queries/pnl-windows';
+import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
+import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
+import { useText } from '~/text/text-context';
+import { decimalText, type PnlSearch } from './-pnl-search';
+import { longerFailure } from './-pnl-span-failures';
+import { PnlSplit } from './-pnl-split';
+import type { PatchPnl } from './-use-pnl-controls';
+
+export type TraderPnlProps = {
+  readonly trader: string;
+  readonly search: PnlSearch;
+  readonly patch: PatchPnl;
+  readonly controls: PnlControls;
+};
+
+/** Everything of the page below its head: the readings of operation 12, and what is worked out from them. */
+export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
+  const words = usePnlWindowsText();
+  const text = useText();
+  const { config, clock } = useApi();
+  const period = decimalText(search.period);
+  const query = usePnlHistory({ trader, period });
+  const reply = query.data;
+  const series = useMemo(() => (reply === undefined ? null : toPnlSeries(reply.data, config.assumptions)), [reply, config]);
+  const spans = usePnlWindows(trader);
+  const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
+  // Of the period that is shown when none is chosen: then its panel tells of the failure.
+  const failed = period === null ? null : failureOfQuery(spans.query, text);
+  const failures = [
+    ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }]),
+    ...longerFailure(spans.longer, words, text),
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <RangeLine choice={controls.choice} onChoice={controls.onChoice} />
+        <PeriodChoice period={period} onPeriod={(next) => patch({ period: next === null ? undefined : Number(next) })} />
+      </div>
+      <PnlView
+        series={series}
+        // By the service's clock where it tells it, as the spans are.
+        nowMs={reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs)}
+        controls={controls}
+        isPart={period !== null}
+        state={{ ...state, failures }}
+        spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
+        below={({ range, part }) => <PnlSplit trader={trader} range={range} part={part} />}
+      />
+    </>
+  );
+}

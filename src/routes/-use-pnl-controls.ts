@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { PnlControls } from '~/features/pnl/pnl-controls';
+import type { RangeChoice } from '~/features/pnl/range/range-choice';
+import { useRangeText } from '~/features/pnl/range/use-range-text';
+import type { PnlSearch } from './-pnl-search';
+
+/** Changes parts of the view in the URL. `opens`: as an entry of its own in the history of the browser. */
+export type PatchPnl = (part: PnlSearch, how?: { readonly opens?: boolean }) => void;
+
+/** What the reader has chosen, by the URL. */
+export function usePnlControls(search: PnlSearch, patch: PatchPnl): PnlControls {
+  const { last = null, from = null, to = null, by = 'day' } = search;
+  const choice = useMemo((): RangeChoice => ({ last, from, to }), [last, from, to]);
+  const rangeText = useRangeText(choice);
+  return {
+    choice,
+    rangeText,
+    length: by,
+    onChoice: (next) => patch(rangeSearch(next)),
+    onOpen: (days) => patch(rangeSearch({ last: null, ...days }), { opens: true }),
+  };
+}
+
+function rangeSearch({ last, from, to }: RangeChoice): PnlSearch {
+  return { last: last ?? undefined, from: from ?? undefined, to: to ?? undefined };
+}
