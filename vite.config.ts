@@ -192,6 +192,8 @@ const domTests: TestProjectInlineConfiguration = {
   test: {
     name: 'dom',
     environment: 'jsdom',
+    // As above; each file has a page of its own all the same.
+    isolate: false,
     ...patience,
     include: ['tests/routes/**/*.test.{ts,tsx}', 'tests/**/*.dom.test.tsx'],
     setupFiles: ['tests/support/setup-dom.ts'],

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { guardConsole, type ConsoleGuard } from './console-guard';
 import { installNativeDialog } from './native-dialog';
 import { installNativePopover } from './native-popover';
 
 // As in vite.config.ts: a limit only ends what hangs. The default of one second fails on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError: notFoundError });
 installNativeDialog(HTMLDialogElement.prototype);
 installNativePopover(HTMLElement.prototype);
 // jsdom lays nothing out, so there is nothing to scroll; the router does so on every move.
@@ -25,3 +25,10 @@ afterEach(() => {
   cleanup();
   guard?.finish();
 });
+
+/** Whoever waits for an element fails many times before it is there: only the failure that is read at last is worth a print of the page. */
+function notFoundError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  return Object.defineProperty(error, 'message', { configurable: true, get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}` });
+}
