@@ -8,13 +8,13 @@ export const chartHistogram = {
   /** Where privacy mode covers the values. */
   hiddenSpan: (number: number, of: number) => `Range ${String(number)} of ${String(of)}, values hidden`,
   bin: (span: string, count: string) => `${span}: ${count}`,
-  /** The tallest bar, until the reader points at one. */
-  most: 'Most',
   from: 'From',
   before: 'Up to',
   count: 'Count',
-  summary: (ranges: number, span: string) => `${plural(ranges, { one: '# range', other: '# ranges' })}, ${span}.`,
+  summary: (ranges: number, span: string | null) => `${plural(ranges, { one: '# range', other: '# ranges' })}${span === null ? '' : `, ${span}`}.`,
   total: (count: string) => `${count} in all.`,
-  mostIn: (bin: string) => `Most in ${bin}.`,
+  /** The tallest bar, until the reader points at one. */
+  most: (span: string) => `Most: ${span}`,
+  mostIn: (bin: string) => `Most: ${bin}.`,
   joined: (ranges: number) => `Each bar stands for ${plural(ranges, { one: '# range', other: '# ranges' })}: there is no room for more.`,
 };

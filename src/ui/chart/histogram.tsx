@@ -1,14 +1,46 @@
-import { useChartText } from '~/text/areas/use-chart-text';
+import { useMemo, useRef, useState } from 'react';
+import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
 import { Empty } from '../empty';
+import { ChartFoot } from './chart-foot';
+import { fullest, joinedBins, orderedBins } from './histogram-bins';
+import { HistogramPicture } from './histogram-picture';
 import type { HistogramProps } from './histogram-props';
+import { HistogramTable } from './histogram-table';
+import { pictureHeight } from './time-chart-props';
+import { useHistogramWords } from './use-histogram-words';
+import { useWidth } from './use-width';
 
-/** How often which values came. */
-export function Histogram({ title, bins, countText }: HistogramProps) {
-  const t = useChartText();
-  if (bins.length === 0) return <Empty>{t.empty}</Empty>;
+/** Bars narrower than this cannot be told from their neighbours. */
+const PIXELS_A_BAR = 4;
+const HEADLINE_HEIGHT = 24;
+
+/** How often which values came: as bars that are read one by one, in words, and as a table. */
+export function Histogram({ bins, ...look }: HistogramProps) {
+  const t = useChartHistogramText();
+  const ordered = useMemo(() => orderedBins(bins), [bins]);
+  return ordered.length === 0 ? <Empty>{t.empty}</Empty> : <HistogramFigure {...look} bins={ordered} />;
+}
+
+/** With one bin at least. */
+function HistogramFigure({ title, bins, height: wanted, countText, ...look }: HistogramProps) {
+  const t = useChartHistogramText();
+  const words = useHistogramWords({ ...look, countText });
+  const boxRef = useRef<HTMLDivElement>(null);
+  const width = useWidth(boxRef);
+  const [asTable, setAsTable] = useState(false);
+  const drawn = useMemo(() => joinedBins(bins, Math.max(1, Math.floor((width ?? 0) / PIXELS_A_BAR))), [bins, width]);
+  const height = pictureHeight({ height: wanted });
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  const summary = [t.summary(bins.length, words.extent(bins)), t.total(countText(total)), t.mostIn(words.bin(bins, fullest(bins)))];
+  const notes = !asTable && width !== null && drawn.each > 1 ? [t.joined(drawn.each)] : [];
   return (
-    <figure aria-label={title} className="chart px-4 pt-2 pb-3">
-      {countText(bins.reduce((sum, bin) => sum + bin.count, 0))}
+    <figure aria-label={title} className="chart flex min-w-0 flex-col px-4 pt-2 pb-3">
+      <figcaption className="sr-only">{summary.join(' ')}</figcaption>
+      <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_HEIGHT }}>
+        {asTable && <HistogramTable title={title} bins={bins} words={words} height={height + HEADLINE_HEIGHT} {...look} />}
+        {!asTable && width !== null && width > 0 && <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />}
+      </div>
+      <ChartFoot notes={notes} asTable={asTable} onTable={setAsTable} />
     </figure>
   );
 }

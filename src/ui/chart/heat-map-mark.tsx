@@ -1,0 +1,40 @@
+import { sign, type Fixed } from '~/lib/fixed-point';
+import type { DayBox } from './heat-map-layout';
+import type { MagnitudeStep } from './heat-map-steps';
+
+export type HeatMapMarkProps = {
+  readonly box: DayBox;
+  /** Null where it is not known. */
+  readonly value: Fixed | null;
+  readonly isRead: boolean;
+  readonly step: MagnitudeStep;
+};
+
+/** Sides of the squares and heights of the diamonds: a diamond has half the area of the square around it. */
+const squares: Readonly<Record<MagnitudeStep, number>> = { 1: 4, 2: 7, 3: 10, 4: 13 };
+const diamonds: Readonly<Record<MagnitudeStep, number>> = { 1: 6, 2: 9.5, 3: 13, 4: 16 };
+/** Of the tile behind a mark, so that stretches of gain and loss are seen from afar; the mark alone has to be made out. */
+const tints: Readonly<Record<MagnitudeStep, number>> = { 1: 0.1, 2: 0.17, 3: 0.25, 4: 0.34 };
+
+/** One day: a square for a gain, a diamond for a loss, a dot for zero, a dashed ring where it is not known, an empty tile where nothing was read. */
+export function HeatMapMark({ box, value, isRead, step }: HeatMapMarkProps) {
+  const { x, y, width, height } = box;
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  if (!isRead) return <rect x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} rx={2.5} fill="none" stroke="var(--line)" />;
+  if (value === null) return <circle cx={middleX} cy={middleY} r={4} fill="none" stroke="var(--faint)" strokeWidth={1.25} strokeDasharray="2 1.6" />;
+  const direction = sign(value);
+  const colour = direction > 0 ? 'var(--up)' : direction < 0 ? 'var(--down)' : 'var(--faint)';
+  const half = (direction > 0 ? squares : diamonds)[step] / 2;
+  return (
+    <>
+      <rect {...box} rx={3} fill={colour} fillOpacity={direction === 0 ? tints[1] : tints[step]} />
+      {direction > 0 && <rect x={middleX - half} y={middleY - half} width={2 * half} height={2 * half} rx={1.5} fill={colour} />}
+      {direction < 0 && <polygon points={diamond(middleX, middleY, half)} fill={colour} />}
+      {direction === 0 && <circle cx={middleX} cy={middleY} r={1.75} fill={colour} />}
+    </>
+  );
+}
+
+function diamond(x: number, y: number, half: number): string {
+  return `${x},${y - half} ${x + half},${y} ${x},${y + half} ${x - half},${y}`;
+}

@@ -1,0 +1,42 @@
+import { abs, compare, isZero, type Fixed } from '~/lib/fixed-point';
+
+/** Sizes that can be told apart at a glance. */
+export type MagnitudeStep = 1 | 2 | 3 | 4;
+
+export type MagnitudeSteps = {
+  readonly stepOf: (value: Fixed) => MagnitudeStep;
+  /** The largest magnitude of each step that has any, from the smallest step on. */
+  readonly bounds: readonly { readonly step: MagnitudeStep; readonly upTo: Fixed }[];
+};
+
+/**
+ * Quarters of the days by how much each has moved, whichever way: the step of a value is ⌈4 · r / n⌉, r being how many
+ * of all n magnitudes are no larger. Zeros have no size and are not counted; equal magnitudes have equal steps. Ranks
+ * rather than shares of the largest: one day that stands out would make specks of all others.
+ */
+export function magnitudeSteps(values: readonly Fixed[]): MagnitudeSteps {
+  const sizes = values.filter((value) => !isZero(value)).map(abs).toSorted(compare);
+  const stepOf = (value: Fixed): MagnitudeStep => {
+    const size = abs(value);
+    const rank = countUpTo(sizes, size);
+    if (4 * rank <= sizes.length) return 1;
+    if (2 * rank <= sizes.length) return 2;
+    return 4 * rank <= 3 * sizes.length ? 3 : 4;
+  };
+  const upTo = new Map<MagnitudeStep, Fixed>();
+  for (const size of sizes) upTo.set(stepOf(size), size);
+  return { stepOf, bounds: [...upTo].map(([step, largest]) => ({ step, upTo: largest })) };
+}
+
+/** How many of the sorted sizes are no larger than this one. */
+function countUpTo(sorted: readonly Fixed[], size: Fixed): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const there = sorted[middle];
+    if (there !== undefined && compare(there, size) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

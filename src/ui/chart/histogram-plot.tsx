@@ -1,0 +1,87 @@
+import { Bar, BarChart, CartesianGrid, ReferenceArea, ReferenceLine, XAxis, YAxis, type BarShapeProps } from 'recharts';
+import { sideOf, zeroEdge } from './histogram-bins';
+import type { HistogramBin } from './histogram-props';
+import { fittingLabel, labelRoom, valueAxis } from './value-axis';
+
+export type HistogramPlotProps = {
+  readonly bins: readonly HistogramBin[];
+  /** Labels of the edges, one more than there are bins. */
+  readonly edges: readonly string[];
+  readonly countLabel: (count: number) => string;
+  readonly width: number;
+  readonly height: number;
+  /** The bin under the cursor. */
+  readonly current: number | null;
+};
+
+const tickLook = { fill: 'var(--faint)', fontSize: 11 };
+const PIXELS_A_COUNT = 44;
+const PIXELS_A_LETTER = 6.6;
+const BETWEEN_LABELS = 14;
+/** The part of its bin that a bar fills. */
+const BAR_PART = 0.86;
+export const HISTOGRAM_LEFT = 8;
+
+/** Room for the labels of counts, at the right. */
+export function countsRoom(bins: readonly HistogramBin[], width: number): number {
+  return labelRoom([String(Math.max(0, ...bins.map(({ count }) => count)))], width);
+}
+
+/** The bars alone, placed by their number rather than by their values: however large those are, nothing is lost. */
+export function HistogramPlot({ bins, edges, countLabel, width, height, current }: HistogramPlotProps) {
+  const right = countsRoom(bins, width);
+  const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
+  const zero = zeroEdge(bins);
+  const counts = valueAxis(bins.map(({ count }) => count), Math.floor(height / PIXELS_A_COUNT), true);
+  const data = bins.map((bin, index) => ({ middle: index + 0.5, count: bin.count, side: sideOf(bin) }));
+  return (
+    <BarChart data={data} width={width} height={height} margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }} accessibilityLayer={false}>
+      <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
+      <XAxis
+        dataKey="middle"
+        type="number"
+        scale="linear"
+        domain={[0, bins.length]}
+        ticks={[...edgeTicks(edges, inner, zero ?? 0)]}
+        tickFormatter={(edge: number) => edges[edge] ?? ''}
+        tick={tickLook}
+        height={24}
+        interval={0}
+        axisLine={{ stroke: 'var(--faint)' }}
+        tickLine={false}
+        allowDataOverflow
+      />
+      <YAxis
+        orientation="right"
+        type="number"
+        domain={[...counts.domain]}
+        ticks={counts.ticks.filter(Number.isInteger)}
+        tickFormatter={(count: number) => fittingLabel(countLabel(count), right)}
+        tick={tickLook}
+        width={right}
+        interval={0}
+        axisLine={false}
+        tickLine={false}
+      />
+      {current !== null && <ReferenceArea x1={current} x2={current + 1} fill="var(--muted)" fillOpacity={0.18} stroke="none" />}
+      <Bar dataKey="count" barSize={Math.max(1, (inner / bins.length) * BAR_PART)} shape={SidedBar} isAnimationActive={false} />
+      {zero !== null && <ReferenceLine x={zero} stroke="var(--muted)" strokeDasharray="3 3" />}
+    </BarChart>
+  );
+}
+
+/** Told apart by the side of zero that it is on first, by colour second. */
+function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
+  const { side } = payload as { readonly side: -1 | 0 | 1 };
+  const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
+  return height > 0 ? <rect x={x} y={y} width={width} height={height} rx={Math.min(2, width / 3)} fill={fill} /> : null;
+}
+
+/** Edges whose labels do not meet: every so many, counted from zero. A label that would be cut off at an end is left out. */
+function edgeTicks(edges: readonly string[], inner: number, from: number): readonly number[] {
+  const bins = Math.max(1, edges.length - 1);
+  const longest = Math.max(...edges.map((edge) => edge.length)) * PIXELS_A_LETTER;
+  const step = Math.max(1, Math.ceil(((longest + BETWEEN_LABELS) * bins) / inner));
+  const margin = ((longest / 2 - HISTOGRAM_LEFT) * bins) / inner;
+  return edges.map((_, edge) => edge).filter((edge) => (edge - from) % step === 0 && edge >= margin);
+}
