@@ -40,6 +40,6 @@ export function told(field: Field<Fixed>): string {
   return field.kind === 'known' ? toDecimalString(field.value) : field.kind;
 }
 
-export function text(value: Fixed | null): string | null {
+export function plain(value: Fixed | null): string | null {
   return value === null ? null : toDecimalString(value);
 }

@@ -4,12 +4,12 @@ import { periodLengths } from '~/domain/pnl/period-lengths';
 import { pnlPeriods, type PnlPeriod } from '~/domain/pnl/pnl-periods';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { add, sub, type Fixed } from '~/lib/fixed-point';
-import { DAY, reading, START, text } from './pnl-fixture';
+import { DAY, reading, START, plain } from './pnl-fixture';
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** First day and change of each period. */
 const told = (points: readonly PnlPoint[], length: 'day' | 'week' | 'month' = 'day') =>
-  pnlPeriods(points, length).periods.map(({ fromMs, change }) => [iso(fromMs), text(change)]);
+  pnlPeriods(points, length).periods.map(({ fromMs, change }) => [iso(fromMs), plain(change)]);
 
 describe('PnL by UTC day', () => {
   it.each<[string, readonly PnlPoint[], readonly (readonly [string, string | null])[]]>([
@@ -76,7 +76,7 @@ describe('PnL by UTC day', () => {
 
   it('has a best that lost where every day did', () => {
     const { best, worst } = pnlPeriods(['0', '-5', '-6'].map((total, index) => reading(START + index * DAY, total)), 'day');
-    expect([text(best?.change ?? null), text(worst?.change ?? null)]).toEqual(['-1', '-5']);
+    expect([plain(best?.change ?? null), plain(worst?.change ?? null)]).toEqual(['-1', '-5']);
   });
 });
 
@@ -106,7 +106,7 @@ describe('PnL by week and month', () => {
     const points = ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-01', '2028-03-31', '2028-04-30'].map((day, index) => reading(`${day} 12:00`, String(index * index)));
     const { periods, spanned } = pnlPeriods(points, 'month');
     expect(periods.map(({ fromMs, untilMs }) => [iso(fromMs), (untilMs - fromMs) / DAY])).toEqual([['2028-01-01', 31], ['2028-02-01', 29], ['2028-03-01', 31], ['2028-04-01', 30]]);
-    expect(periods.map(({ change }) => text(change))).toEqual(['1', '3', '12', '9']);
+    expect(periods.map(({ change }) => plain(change))).toEqual(['1', '3', '12', '9']);
     expect(spanned).toBe(4);
   });
 
