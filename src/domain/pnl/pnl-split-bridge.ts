@@ -1,0 +1,55 @@
+import { chartCoordinate } from '~/lib/chart-coordinate';
+import { add, compare, div, isZero, sub, type Fixed } from '~/lib/fixed-point';
+import { splitParts, type SplitPart, type SplitSums } from './pnl-split';
+
+/** One bar of a bridge. Its ends are shares of the whole width, 0 to 1 from the left. */
+export type BridgeBar = {
+  readonly part: SplitPart;
+  readonly from: number;
+  readonly to: number;
+};
+
+export type SplitBridge = {
+  readonly bars: readonly BridgeBar[];
+  /** Where zero is, as a share of the width. */
+  readonly zero: number;
+};
+
+/**
+ * The way from price PnL over fees, funding and rollover to the net result: each bar begins where the one before ended,
+ * and the last one goes from zero to where they end.
+ *
+ * @returns null where a sum is not known, or where all are zero
+ */
+export function splitBridge(sums: SplitSums): SplitBridge | null {
+  const ends = endsOf(sums);
+  if (ends === null) return null;
+  const corners = ends.flatMap(({ from, to }) => [from, to]);
+  const least = corners.reduce((a, b) => (compare(b, a) < 0 ? b : a), zero);
+  const most = corners.reduce((a, b) => (compare(b, a) > 0 ? b : a), zero);
+  const width = sub(most, least);
+  if (isZero(width)) return null;
+  const place = (value: Fixed) => chartCoordinate(div(sub(value, least), width, PICTURE_DIGITS, 'halfUp') ?? zero) ?? 0;
+  return { bars: ends.map(({ part, from, to }) => ({ part, from: place(from), to: place(to) })), zero: place(zero) };
+}
+
+const zero: Fixed = { raw: 0n, scale: 0 };
+/** Of a share: no screen has ten thousand pixels across. */
+const PICTURE_DIGITS = 4;
+
+type End = { readonly part: SplitPart; readonly from: Fixed; readonly to: Fixed };
+
+function endsOf(sums: SplitSums): readonly End[] | null {
+  const ends: End[] = [];
+  let from = zero;
+  for (const part of splitParts) {
+    const { field, counted, of } = sums[part];
+    // Bars of sums that lack different events would not meet.
+    if (field.kind !== 'known' || counted < of) return null;
+    const begin = part === 'net' ? zero : from;
+    const to = add(begin, field.value);
+    ends.push({ part, from: begin, to });
+    from = to;
+  }
+  return ends;
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PnlPart } from '~/domain/pnl/pnl-range';
+import { DEEPEST_HISTORY } from '~/domain/position/history-depths';
+import { SplitOffer } from '~/features/pnl/split/split-offer';
+import type { OpenRange } from '~/lib/time-range';
+import { useApi } from '~/queries/api-context';
+import { historyInCache } from '~/queries/history-in-cache';
+import { useText } from '~/text/text-context';
+import { useLate } from '~/ui/use-late';
+
+export type PnlSplitProps = {
+  readonly trader: string;
+  /** What the page shows; keep the object the same while it is. */
+  readonly range: OpenRange;
+  /** What the readings of operation 12 tell of it. */
+  readonly part: PnlPart;
+};
+
+const loadBody = () => import('./-pnl-split-body');
+
+/**
+ * Where PnL came from. What it takes is many requests and code of its own: both come when they are asked for, by a
+ * press or by the link, or at once where another page has just read the history.
+ */
+export function PnlSplit(props: PnlSplitProps) {
+  const { partMissing } = useText().common;
+  const queryClient = useQueryClient();
+  const { markets } = useApi().config;
+  const { split: asked = false } = useSearch({ from: '/pnl' });
+  const navigate = useNavigate({ from: '/pnl' });
+  const [kept] = useState(() => historyInCache(queryClient, props.trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]));
+  const depth = asked ? DEEPEST_HISTORY : kept;
+  const body = useLate(depth !== null, loadBody);
+  const read = () => void navigate({ search: (search) => ({ ...search, split: true }), replace: true });
+  if (depth === null) return <SplitOffer onRead={read} />;
+  switch (body.kind) {
+    case 'ready':
+      return <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />;
+    case 'failed':
+      return <p role="alert">{partMissing}</p>;
+    case 'waiting':
+      return <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />;
+  }
+}

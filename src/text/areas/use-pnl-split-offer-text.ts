@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { pnlSplitOffer } from '../en/pnl-split-offer';
+
+export const usePnlSplitOfferText = createArea('pnlSplitOffer', pnlSplitOffer);

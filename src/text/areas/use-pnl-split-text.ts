@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { pnlSplit } from '../en/pnl-split';
+
+export const usePnlSplitText = createArea('pnlSplit', pnlSplit);
