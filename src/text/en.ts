@@ -9,6 +9,7 @@ import { cancel } from './en/cancel';
 import { cancelProgress } from './en/cancel-progress';
 import { cancels } from './en/cancels';
 import { chart } from './en/chart';
+import { chartBrush } from './en/chart-brush';
 import { chartParts } from './en/chart-parts';
 import { chartCalendar } from './en/chart-calendar';
 import { chartHistogram } from './en/chart-histogram';
@@ -81,6 +82,7 @@ export const en = {
   cancelProgress,
   cancels,
   chart,
+  chartBrush,
   chartParts,
   chartCalendar,
   chartHistogram,

@@ -1,13 +1,41 @@
 import { useChartText } from '~/text/areas/use-chart-text';
 import { Skeleton } from '../skeleton';
+import { footCells, headlineCells, type RoomCell } from './chart-room-cells';
 import { chartHeight, pictureHeight, type TimeChartProps } from './time-chart-props';
 
+/** What stands around the picture of a chart of several series, beyond one line above and one below. */
+export type PlaceholderRoom = {
+  /** The places of the headline. */
+  readonly cells: readonly RoomCell[];
+  readonly hasBrush: boolean;
+  readonly hasFiles: boolean;
+};
+
+export type ChartPlaceholderProps = Pick<TimeChartProps, 'size' | 'height'> & { readonly room?: PlaceholderRoom | undefined };
+
+const BRUSH_PX = 64;
+const oneLine = headlineCells(1, false);
+const filesBelow = Object.values(footCells);
+
 /** Keeps the room of a chart whose code or points are on their way. */
-export function ChartPlaceholder(props: Pick<TimeChartProps, 'size' | 'height'>) {
+export function ChartPlaceholder({ room, ...look }: ChartPlaceholderProps) {
   const t = useChartText();
   return (
-    <div role="status" aria-label={t.loading} className="px-4 pt-8" style={{ minHeight: chartHeight(props) }}>
-      <Skeleton height={`${pictureHeight(props)}px`} />
+    <div role="status" aria-label={t.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(look) }}>
+      <Rows cells={room?.cells ?? oneLine} height={24} />
+      <Skeleton height={`${String(pictureHeight(look) + (room?.hasBrush === true ? BRUSH_PX : 0))}px`} />
+      {room?.hasFiles === true && <Rows cells={filesBelow} height={26} />}
+    </div>
+  );
+}
+
+/** Places that wrap as those of the chart will. */
+function Rows({ cells, height }: { readonly cells: readonly RoomCell[]; readonly height: number }) {
+  return (
+    <div className="flex flex-wrap">
+      {cells.map(({ id, basis }) => (
+        <span key={id} style={{ flex: `0 0 ${basis}`, height }} />
+      ))}
     </div>
   );
 }

@@ -14,8 +14,9 @@ export type ChartWords = {
   readonly value: (point: ChartPoint) => string;
   /** The exact decimal, for `<data value>`; null when there is none to tell. */
   readonly decimal: (point: ChartPoint) => string | null;
+  /** A distance between two values, in full; null where privacy mode covers it. */
+  readonly change: (amount: Fixed) => string | null;
   readonly moment: (atMs: number) => string;
-  readonly point: (point: ChartPoint) => string;
   readonly summary: (facts: SeriesFacts, tooLarge: number) => string;
   /** Labels of an axis, one a tick. */
   readonly ticks: (axis: ValueAxis) => readonly string[];
@@ -45,11 +46,11 @@ const COMPACT_STEP_FROM = 100;
 
 export function createChartWords(wording: ChartWording): ChartWords {
   const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = wording;
-  const exact = (value: Fixed) => {
-    if (masked) return hiddenValue;
-    const { exactText } = formatAmount(value, { kind: format, signed }, numbers);
+  const write = (value: Fixed, withPlus: boolean) => {
+    const { exactText } = formatAmount(value, { kind: format, signed: withPlus }, numbers);
     return unit === undefined ? exactText : `${exactText} ${unit}`;
   };
+  const exact = (value: Fixed) => (masked ? hiddenValue : write(value, signed));
   const value = ({ value: known, raw }: ChartPoint) => {
     if (known !== null) return exact(known);
     if (raw === undefined) return t.noValue;
@@ -59,7 +60,6 @@ export function createChartWords(wording: ChartWording): ChartWords {
   const days = calendar === 'utc-days';
   const moment = (atMs: number) =>
     days ? `${utcTimes.date(atMs)} ${utcTimes.zoneName(atMs)}` : `${times.dateTime(atMs)} ${times.zoneName(atMs)}`;
-  const point = (one: ChartPoint) => t.pointText(moment(one.atMs), value(one));
 
   const extent = ({ count, first, last }: SeriesFacts) => {
     if (count === 1) return days ? t.oneDay(moment(first.atMs)) : t.onePoint(moment(first.atMs));
@@ -75,9 +75,9 @@ export function createChartWords(wording: ChartWording): ChartWords {
 
   return {
     value,
+    change: (amount) => (masked ? null : write(amount, true)),
     decimal: (one) => (one.value === null || masked ? null : shownDecimal(one.value, format)),
     moment,
-    point,
     summary,
     ticks: (axis) => (masked ? axis.ticks.map(() => '•••') : tickTexts(axis, format, numbers)),
     timeTick: (tick, labels) =>

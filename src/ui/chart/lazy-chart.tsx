@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { Failed } from '../failed';
 import { useLate } from '../use-late';
-import { ChartPlaceholder } from './chart-placeholder';
+import { ChartPlaceholder, type PlaceholderRoom } from './chart-placeholder';
 import { ChartRoom, type ChartRoomProps } from './chart-room';
 
 export type LazyChartProps<Part> = Omit<ChartRoomProps, 'children'> & {
   /** Keep the function itself stable: define it outside of the component. */
   readonly load: () => Promise<Part>;
+  readonly room?: PlaceholderRoom | undefined;
   /** The chart, once its code is there. */
   readonly children: (part: Part) => ReactNode;
 };

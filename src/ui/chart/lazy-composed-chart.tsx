@@ -1,8 +1,19 @@
+import { headlineCells } from './chart-room-cells';
 import type { ComposedChartProps } from './composed-chart-props';
-import { LazyTimeChart } from './lazy-time-chart';
+import { LazyChart } from './lazy-chart';
+
+const load = () => import('./composed-chart');
 
 /** Several series over one time axis, whose code comes when it is first needed, into the room that is kept for it. */
-export function LazyComposedChart({ title, series, brush: _brush, ...look }: ComposedChartProps) {
-  const [first] = series;
-  return first === undefined ? null : <LazyTimeChart {...look} {...first} title={title} />;
+export function LazyComposedChart(props: ComposedChartProps) {
+  const room = {
+    cells: headlineCells(props.series.length, props.change !== undefined),
+    hasBrush: props.brush !== undefined,
+    hasFiles: props.fileName !== undefined,
+  };
+  return (
+    <LazyChart load={load} size={props.size} height={props.height} room={room}>
+      {({ ComposedChart }) => <ComposedChart {...props} />}
+    </LazyChart>
+  );
 }

@@ -1,62 +1,68 @@
 import { useMemo } from 'react';
 import { known } from '~/lib/field';
 import { isoUtc } from '~/lib/format-time';
-import type { Catalogue } from '~/text/catalogue';
 import { useChartText } from '~/text/areas/use-chart-text';
+import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '../amount';
 import type { Column } from '../table/column';
 import { DataTable } from '../table/data-table';
 import { Time } from '../time';
-import type { ChartWords } from './chart-words';
-import type { ChartPoint } from './series';
-import type { TimeChartProps } from './time-chart-props';
+import { chartRows, type ChartRow } from './chart-rows';
+import type { ComposedChartProps } from './composed-chart-props';
+import type { ReadySeries } from './ready-series';
+import { periodOf } from './series-point';
+import { useReadingWords, type ReadingWords } from './use-reading-words';
 
-type ValueLook = Pick<TimeChartProps, 'format' | 'unit' | 'signed' | 'reach' | 'calendar'>;
-
-export type PointTableProps = {
-  readonly title: string;
-  /** In order of time. */
-  readonly points: readonly ChartPoint[];
-  readonly words: ChartWords;
-  readonly look: ValueLook;
+export type PointTableProps = Pick<ComposedChartProps, 'title' | 'reach' | 'calendar'> & {
+  readonly series: readonly ReadySeries[];
   readonly height: number;
 };
 
-/** The points of a chart in rows, newest first: for those who read rather than look. */
-export function PointTable({ title, points, words, look, height }: PointTableProps) {
+/** What a chart shows in rows, newest first, a column each series: for those who read rather than look. */
+export function PointTable({ title, series, reach, calendar, height }: PointTableProps) {
   const t = useChartText();
-  const { format, unit, signed, reach, calendar } = look;
-  const rows = useMemo(() => points.toReversed(), [points]);
-  const columns = useMemo(
-    () => pointColumns(t, words, { format, unit, signed, reach, calendar }),
-    [t, words, format, unit, signed, reach, calendar],
-  );
+  const words = useReadingWords(reach);
+  const rows = useMemo(() => chartRows(series).toReversed(), [series]);
+  const columns = useMemo(() => pointColumns({ t, words, series, reach, calendar }), [t, words, series, reach, calendar]);
   return (
     <div tabIndex={0} role="group" aria-label={title} className="overflow-y-auto" style={{ height: height + 24 }}>
-      <DataTable caption={title} columns={columns} rows={rows} rowKey={(point) => String(point.atMs)} density="compact" />
+      <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => String(row.atMs)} density="compact" />
     </div>
   );
 }
 
-function pointColumns(t: Catalogue['chart'], words: ChartWords, look: ValueLook): readonly Column<ChartPoint>[] {
-  const { calendar, reach = 'personal', ...amount } = look;
+type ColumnOptions = Pick<PointTableProps, 'series' | 'reach' | 'calendar'> & { readonly t: Catalogue['chart']; readonly words: ReadingWords };
+
+function pointColumns({ t, words, series, reach, calendar }: ColumnOptions): readonly Column<ChartRow>[] {
   const days = calendar === 'utc-days';
+  const [first] = series;
+  const name = (row: ChartRow) => (first === undefined ? '' : words.moment({ ...row, value: null }, first.words));
   return [
     {
       id: 'time',
       header: days ? t.utcDay : t.time,
-      cell: ({ atMs }) => (days ? <time dateTime={isoUtc(atMs).slice(0, 10)}>{words.moment(atMs)}</time> : <Time at={atMs} show="date-time" />),
+      cell: (row) => {
+        if (days) return <time dateTime={isoUtc(row.atMs).slice(0, 10)}>{name(row)}</time>;
+        return periodOf({ ...row, value: null }) === null ? <Time at={row.atMs} show="date-time" /> : name(row);
+      },
       card: 'title',
     },
-    {
-      id: 'value',
-      header: t.value,
+    ...series.map((one, place): Column<ChartRow> => ({
+      id: series.length === 1 ? 'value' : `value-${one.look.id}`,
+      header: series.length === 1 ? t.value : one.look.label,
       align: 'end',
-      cell: (point) => {
-        if (point.value !== null) return <Amount field={known(point.value)} {...amount} reach={reach} />;
-        return <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>{words.value(point)}</span>;
-      },
-      card: 'lead',
-    },
+      cell: ({ points }) => <PointCell point={points[place] ?? null} series={one} reach={reach} />,
+      card: series.length === 1 ? 'lead' : 'half',
+    })),
   ];
+}
+
+type PointCellProps = { readonly point: ChartRow['points'][number]; readonly series: ReadySeries; readonly reach: PointTableProps['reach'] };
+
+function PointCell({ point, series: { look, words }, reach = 'personal' }: PointCellProps) {
+  // Another series has this moment, which is no gap of this one.
+  if (point === null) return null;
+  const { format, unit, signed } = look;
+  if (point.value !== null) return <Amount field={known(point.value)} format={format} unit={unit} signed={signed} reach={reach} />;
+  return <span className={point.raw === undefined ? 'text-faint' : 'unreadable inline-block max-w-48'}>{words.value(point)}</span>;
 }

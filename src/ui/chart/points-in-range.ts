@@ -8,15 +8,20 @@ export function pointsInRange<Point extends { readonly atMs: number }>(ordered: 
   return from === 0 && before === ordered.length ? ordered : ordered.slice(from, before);
 }
 
-/** Index of the first point at or after a moment (after it, when asked for); the number of points where there is none. */
+/** Index of the first point at or after a moment (after it, when asked for), of points in order of time; their number where there is none. */
 export function firstFrom(ordered: readonly { readonly atMs: number }[], atMs: number, isAfter = false): number {
+  return firstIndex(ordered, (point) => point.atMs > atMs || (point.atMs === atMs && !isAfter));
+}
+
+/** Index of the first of a list for which something holds, of a list where it holds for all that come after; its length where it never does. */
+export function firstIndex<Item extends {}>(list: readonly Item[], holds: (item: Item) => boolean): number {
   let low = 0;
-  let high = ordered.length;
+  let high = list.length;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const moment = ordered[middle]?.atMs ?? Infinity;
-    if (moment < atMs || (isAfter && moment === atMs)) low = middle + 1;
-    else high = middle;
+    const item = list[middle];
+    if (item !== undefined && holds(item)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }

@@ -95,8 +95,8 @@ function monthTicks(fromMs: number, toMs: number, apart: number): readonly numbe
   );
 }
 
-/** The usual distance between moments in order, for bars that fill their time: the median, so that an odd pair does not thin them all. */
-function usualGap(moments: readonly number[]): number {
+/** The usual distance between moments in order, zero for fewer than two: the median, so that an odd pair does not thin them all. */
+export function usualGap(moments: readonly number[]): number {
   const gaps = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment));
   return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
 }

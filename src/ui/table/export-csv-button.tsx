@@ -7,9 +7,9 @@ import type { CsvExport } from './csv-export';
 import { useCsvExport } from './use-csv-export';
 
 /** "Export CSV": the filtered rows over all pages, with progress and a way to stop. What is hidden on screen is hidden in the file. */
-export function ExportCsvButton<Row>(props: CsvExport<Row>) {
+export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<Row> & { readonly isSmall?: boolean }) {
   const t = useTablesText().csv;
-  const { reading, note, problem, start, stop } = useCsvExport(props);
+  const { reading, note, problem, start, stop } = useCsvExport(wanted);
   // One button under the same finger: the second click of a double click was meant for what the first one did.
   const once = (press: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) press();
@@ -24,7 +24,7 @@ export function ExportCsvButton<Row>(props: CsvExport<Row>) {
           {problem}
         </span>
       )}
-      <Button onClick={once(reading ? stop : start)}>
+      <Button {...(isSmall && { size: 'small', tone: 'quiet' })} onClick={once(reading ? stop : start)}>
         {!reading && <Icon of={Download} size={14} />}
         {reading ? t.stop : t.button}
       </Button>

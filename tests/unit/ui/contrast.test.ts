@@ -8,6 +8,7 @@ const css = readFileSync(fileURLToPath(new URL('../../../src/ui/styles/tokens.cs
 const tokens = readTokens(css);
 const themes = ['light', 'dark'] as const satisfies readonly Theme[];
 const grounds = ['ground', 'panel', 'raised'];
+const lines = ['series-2', 'series-3', 'series-4', 'series-5', 'muted'];
 const hues = ['green', 'red', 'amber', 'blue', 'orange', 'accent'];
 
 /** Light and dark, on every ground. */
@@ -31,7 +32,7 @@ describe.each(places)('in the %s theme, on %s', (theme, ground) => {
     expect(contrast(colour(`${name}-text`, theme), tint)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(hues)('a bar or line in %s has 3:1', (name) => {
+  it.each([...hues, ...lines])('a bar or line in %s has 3:1', (name) => {
     expect(contrast(colour(name, theme), base)).toBeGreaterThanOrEqual(3);
   });
 

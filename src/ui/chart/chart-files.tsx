@@ -1,0 +1,37 @@
+import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import type { Reach } from '../privacy-context';
+import { ExportCsvButton } from '../table/export-csv-button';
+import { chartCsv } from './chart-csv';
+import { chartRows } from './chart-rows';
+import type { ReadySeries } from './ready-series';
+import { SavePngButton } from './save-png-button';
+
+export type ChartFilesProps = {
+  readonly fileName: string;
+  readonly series: readonly ReadySeries[];
+  readonly reach: Reach;
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** What is shown of a chart, as files: its points at full resolution, and its picture. */
+export function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
+  const chartParts = useChartPartsText();
+  const tables = useTablesText();
+  // A list of lines has moments, whatever stands below them.
+  const hasPeriods = series.every(({ ordered }) => ordered[0]?.untilMs !== undefined);
+  const looks = series.map(({ look }) => look);
+  return (
+    <>
+      <ExportCsvButton
+        isSmall
+        load={() => Promise.resolve(chartCsv(looks, hasPeriods, reach, { chartParts, tables }))}
+        readAll={() => Promise.resolve(chartRows(series))}
+        subject={fileName}
+        describeFailure={(error) => error.message}
+      />
+      {hasPicture && <SavePngButton fileName={fileName} />}
+    </>
+  );
+}

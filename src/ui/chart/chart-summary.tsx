@@ -1,0 +1,16 @@
+import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
+import { useChartText } from '~/text/areas/use-chart-text';
+import type { ReadySeries } from './ready-series';
+
+/** What the picture shows, in words: how many points of when, from what to what, and what is missing. */
+export function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
+  const t = useChartText();
+  const parts = useChartPartsText();
+  const summary = ({ shown, facts, words, tooLarge }: ReadySeries) => {
+    if (shown.length === 0) return parts.noneInRange;
+    return facts === null ? t.noneReadable(shown.length) : words.summary(facts, tooLarge);
+  };
+  const [only] = series;
+  if (only !== undefined && series.length === 1) return summary(only);
+  return series.map((one) => parts.seriesSummary(one.look.label, summary(one))).join(' ');
+}

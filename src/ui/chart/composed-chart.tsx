@@ -1,0 +1,23 @@
+import { useChartText } from '~/text/areas/use-chart-text';
+import { Empty } from '../empty';
+import { ChartSummary } from './chart-summary';
+import { ChartViews } from './chart-views';
+import type { ComposedChartProps } from './composed-chart-props';
+import { useBrushState } from './use-brush-state';
+import { useReadySeries } from './use-ready-series';
+
+/** Several series over one time axis: as a picture with exact values under the cursor, in words, as a table and as files. */
+export function ComposedChart(props: ComposedChartProps) {
+  const t = useChartText();
+  const brush = useBrushState(props.brush);
+  const { series, strips } = useReadySeries(props, brush.pictured);
+  if (series.every(({ ordered }) => ordered.length === 0)) return <Empty>{t.empty}</Empty>;
+  return (
+    <figure aria-label={props.title} className="chart flex min-w-0 flex-col px-4 pt-2 pb-3">
+      <figcaption className="sr-only">
+        <ChartSummary series={series} />
+      </figcaption>
+      <ChartViews {...props} series={series} strips={strips} brushState={brush} />
+    </figure>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import type { PeriodPoint } from './composed-chart-props';
+import { moveCursor, nearestIndex } from './cursor';
+import { nearestWithin, periodAt } from './cursor-place';
+import type { ReadySeries } from './ready-series';
+import { periodOf, placeOf, type SeriesPoint } from './series-point';
+
+export type CursorOptions = {
+  readonly series: readonly ReadySeries[];
+  /** Whose points the cursor runs over: one of `series`, with at least one point shown. */
+  readonly lead: ReadySeries;
+  /** The moment under the pointer, which is so far from the left edge of the picture. */
+  readonly momentAt: (x: number) => number;
+  readonly onPeriod: ((period: PeriodPoint) => void) | undefined;
+};
+
+/** Where the cursor of a chart stands, and what moves it: pointer, finger, or arrow keys as on a slider. */
+export function useChartCursor({ series, lead, momentAt, onPeriod }: CursorOptions) {
+  // The cursor is a moment, so that it stays where it is when points come in.
+  const [cursorMs, setCursorMs] = useState<number | null>(null);
+  // The first touch of a bar reads it, the next one chooses it: a finger cannot look before it touches.
+  const choosesRef = useRef(false);
+  const places = useMemo(() => lead.shown.map(placeOf), [lead]);
+  const resting = lead.facts?.latestIndex ?? lead.shown.length - 1;
+  const index = cursorMs === null ? resting : Math.max(0, nearestIndex(places, cursorMs));
+  const at: SeriesPoint = lead.shown[index] ?? { atMs: 0, value: null };
+  const period = periodOf(at) ?? periodAt(series, at.atMs);
+
+  const under = (event: MouseEvent<HTMLElement>) => momentAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const point = (event: PointerEvent<HTMLElement>) => setCursorMs(places[nearestWithin(lead, periodAt(series, under(event)), places, under(event))] ?? null);
+  const handlers = {
+    onPointerMove: point,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      choosesRef.current = event.pointerType !== 'touch' || (cursorMs !== null && periodAt(series, under(event))?.atMs === period?.atMs);
+      point(event);
+    },
+    // A finger that is lifted leaves the cursor where it was, to be read.
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setCursorMs(null),
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const chosen = choosesRef.current ? periodAt(series, under(event)) : null;
+      if (chosen !== null) onPeriod?.(chosen);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape') setCursorMs(null);
+      if (event.key === 'Enter' && period !== null) onPeriod?.(period);
+      const moved = moveCursor(event.key, index, lead.shown.length);
+      if (moved === null) return;
+      event.preventDefault();
+      setCursorMs(places[moved] ?? null);
+    },
+    onBlur: () => setCursorMs(null),
+  };
+  return { index, at, period, isPointed: cursorMs !== null, handlers };
+}
