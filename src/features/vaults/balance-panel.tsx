@@ -4,6 +4,7 @@ import { useVaultText } from '~/text/areas/use-vault-text';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { BalanceFigures } from './balance-figures';
 import { RateSeries } from './rate-series';
 
 export type BalancePanelProps = {
@@ -25,13 +26,16 @@ export function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePa
       {history === null ? (
         <ChartPlaceholder />
       ) : (
-        <RateSeries
-          history={history}
-          points={part.points}
-          read={balanceOf}
-          look={{ kind: 'area', format: 'amount', unit: asset, rawDigits }}
-          chart={{ title: t.balanceChart, change: 'amount-and-ratio', fileName: 'vault-balance' }}
-        />
+        <>
+          <RateSeries
+            history={history}
+            points={part.points}
+            read={balanceOf}
+            look={{ kind: 'area', format: 'amount', unit: asset, rawDigits }}
+            chart={{ title: t.balanceChart, change: 'amount-and-ratio', fileName: 'vault-balance' }}
+          />
+          <BalanceFigures points={part.points} asset={asset} />
+        </>
       )}
     </Panel>
   );

@@ -4,47 +4,51 @@ import { useVaultText } from '~/text/areas/use-vault-text';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
+import { FactList } from '~/ui/fact-list';
 import { useFormat } from '~/ui/format-context';
-import { StatStrip } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
+import { DatedFact } from './dated-fact';
 
 /** How deep, how long, and whether it is over. */
 export function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found: RateDrawdown }) {
   const t = useVaultText();
-  const { deepest, longest, current } = drawdown;
   const spanText = useSpanText();
+  const { deepest, longest, current } = drawdown;
   return (
-    <div className="px-4 pb-4">
-      <StatStrip
-        stats={[
-          {
-            label: t.maximumDrawdown,
-            figure: <Amount field={maximum} format="percent" tone="sign" reach="public" />,
-            helper: deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />,
-          },
-          {
-            label: t.currentDrawdown,
-            figure: <Amount field={now} format="percent" tone="sign" reach="public" />,
-            helper: current === null ? t.atHighest : <Since atMs={current.peakAtMs} />,
-          },
-          {
-            label: t.longestDrawdown,
-            figure: longest === null ? t.none : spanText(drawdownLengthMs(longest, drawdown)),
-            helper: longest === null ? undefined : <End span={longest} />,
-          },
-          { label: t.recovery, figure: <Recovery span={deepest} />, helper: deepest === null ? undefined : t.recoveryHelp },
-        ]}
-      />
-    </div>
+    <FactList
+      facts={[
+        {
+          label: t.maximumDrawdown,
+          value: (
+            <DatedFact helper={deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />}>
+              <Amount field={maximum} format="percent" tone="sign" reach="public" />
+            </DatedFact>
+          ),
+        },
+        {
+          label: t.currentDrawdown,
+          value: (
+            <DatedFact helper={current === null ? t.atHighest : <Since atMs={current.peakAtMs} />}>
+              <Amount field={now} format="percent" tone="sign" reach="public" />
+            </DatedFact>
+          ),
+        },
+        {
+          label: t.longestDrawdown,
+          value: longest === null ? t.none : <DatedFact helper={<End span={longest} />}>{spanText(drawdownLengthMs(longest, drawdown))}</DatedFact>,
+        },
+        { label: t.recovery, help: t.recoveryHelp, value: deepest === null ? t.none : <Recovery span={deepest} /> },
+      ]}
+    />
   );
 }
 
 /** From the lowest point of the deepest one until its peak was reached again. */
-function Recovery({ span }: { readonly span: DrawdownSpan | null }) {
+function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: DrawdownSpan }) {
   const t = useVaultText();
   const spanText = useSpanText();
-  if (span === null) return t.none;
-  return span.recoveredAtMs === null ? t.notRecovered : spanText(span.recoveredAtMs - span.troughAtMs);
+  if (recoveredAtMs === null) return t.notRecovered;
+  return <DatedFact helper={<Days from={troughAtMs} to={recoveredAtMs} />}>{spanText(recoveredAtMs - troughAtMs)}</DatedFact>;
 }
 
 function End({ span }: { readonly span: DrawdownSpan }) {

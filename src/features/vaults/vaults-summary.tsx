@@ -19,22 +19,23 @@ export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
   const t = useVaultsText();
   const share = { format: 'percent', reach: 'public' } as const;
   const gain = { ...share, signed: true, tone: 'sign' } as const;
-  const withReturn = rows?.filter(({ realised }) => realised.kind === 'known').length ?? null;
-  const best = leader(rows, ({ realised }) => mapField(realised, ({ ratio }) => ratio), gain);
   return (
     <StatStrip
       stats={[
-        { label: t.best.realised[window], ...best },
+        { label: t.best.realised[window], ...leader(rows, realisedRatio, gain) },
         { label: t.best.apr[window], ...leader(rows, ({ vault }) => vault.apr[window], gain) },
         { label: t.best.utilisation, ...leader(rows, ({ vault }) => vault.utilisation, { ...share, decimals: 1 }) },
-        {
-          label: t.best.histories,
-          figure: rows === null || withReturn === null ? <Amount field={absent('notLoaded')} format="count" /> : t.best.ofAll(withReturn, rows.length),
-          helper: t.best.historiesHelp,
-        },
+        { label: t.best.histories, figure: <Coverage rows={rows} />, helper: t.best.historiesHelp },
       ]}
     />
   );
+}
+
+/** How many returns the best one is the best of; not said while histories are on their way. */
+function Coverage({ rows }: Pick<VaultsSummaryProps, 'rows'>) {
+  const t = useVaultsText();
+  if (rows === null || isAwaited(rows, realisedRatio)) return <Amount field={absent('notLoaded')} format="count" />;
+  return t.best.ofAll(rows.filter(({ realised }) => realised.kind === 'known').length, rows.length);
 }
 
 /** The highest figure, and below it whose it is. */
@@ -54,4 +55,8 @@ function leader(
 
 function isAwaited(rows: VaultsSummaryProps['rows'], read: (row: VaultRow) => Field<Fixed>): boolean {
   return rows === null || rows.map(read).some((field) => field.kind === 'absent' && field.reason === 'notLoaded');
+}
+
+function realisedRatio({ realised }: VaultRow): Field<Fixed> {
+  return mapField(realised, ({ ratio }) => ratio);
 }

@@ -8,7 +8,7 @@ import { toVaultList } from '~/domain/vault/vault-view';
 import { VaultPage } from '~/features/vaults/vault-page';
 import { parseAddress } from '~/lib/address';
 import { choiceParam, searchReader } from '~/lib/search-params';
-import { instantParam, instantText, readRange, type OpenRange, type TimeRange } from '~/lib/time-range';
+import { instantParam, readRange, type TimeRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { useVaultRates, vaultRatesOptions } from '~/queries/vault-rates';
 import { useVaults, vaultsOptions } from '~/queries/vaults';
@@ -16,6 +16,7 @@ import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useVaultText } from '~/text/areas/use-vault-text';
+import { rangeTexts } from './-range-texts';
 
 const DEFAULT_WINDOW: RateWindow = 'month';
 const readVaultSearch = searchReader({ range: choiceParam(rateWindows), from: instantParam(), to: instantParam() });
@@ -75,8 +76,4 @@ function KnownVault({ address }: { readonly address: string }) {
 function usePatch() {
   const navigate = useNavigate({ from: Route.fullPath });
   return (part: ReturnType<typeof readVaultSearch>) => void navigate({ search: (search) => ({ ...search, ...part }), replace: true });
-}
-
-function rangeTexts({ fromMs, toMs }: OpenRange) {
-  return { from: fromMs === null ? undefined : instantText(fromMs), to: toMs === null ? undefined : instantText(toMs) };
 }

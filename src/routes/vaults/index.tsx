@@ -1,12 +1,14 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { rateWindows } from '~/domain/vault/rate-window';
+import { rangeInWindow } from '~/domain/vault/range-in-window';
+import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
 import { vaultFilter } from '~/domain/vault/vault-filter';
 import { WindowChoice } from '~/features/vaults/window-choice';
 import { vaultColumns } from '~/features/vaults/vault-columns';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
 import { VaultsSummary } from '~/features/vaults/vaults-summary';
 import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, wordsParam, type SearchOf } from '~/lib/search-params';
+import { instantParam, readRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { VaultRatesPollers } from '~/queries/vault-rates-board';
 import { vaultsOptions } from '~/queries/vaults';
@@ -20,9 +22,21 @@ import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { TableFilter } from '~/ui/table/table-filter';
+import { LateComparison } from './-comparison-late';
+import { rangeTexts } from './-range-texts';
 import { useVaultRows } from './-use-vault-rows';
 
-const params = { q: textParam(), range: choiceParam(rateWindows), sort: sortParam(), cols: wordsParam() };
+/** Addresses with commas between them, read where they are known: see `readCompared`. */
+const comparedParam = textParam(3_000);
+const params = {
+  q: textParam(),
+  range: choiceParam(rateWindows),
+  sort: sortParam(),
+  cols: wordsParam(),
+  compare: comparedParam,
+  from: instantParam(),
+  to: instantParam(),
+};
 const readVaultsSearch = searchReader(params);
 const noColumns: readonly string[] = [];
 
@@ -37,9 +51,10 @@ export const Route = createFileRoute('/vaults/')({
 
 function VaultsPage() {
   const t = useVaultsText();
-  const { q = '', range: window = 'year', sort: sortWords, cols = noColumns } = Route.useSearch();
+  const { q = '', range: window = 'year', sort: sortWords, cols = noColumns, compare, from, to } = Route.useSearch();
   const patch = usePatch();
-  const { assumptions: units } = useApi().config;
+  const { clock, config } = useApi();
+  const { assumptions: units } = config;
   const { list, rows, addresses, state } = useVaultRows(window);
   const shownRows = useMemo(() => {
     const fits = vaultFilter(q);
@@ -49,12 +64,13 @@ function VaultsPage() {
   const locale = useLocale();
   const columns = useMemo(() => vaultColumns({ text: t, window, link: vaultLink }), [t, window]);
   const sort = readSort(sortWords);
+  const chooseWindow = (next: RateWindow) => patch({ range: next, ...rangeTexts(rangeInWindow(readRange({ from, to }), next, clock.now())) });
   return (
     <>
       <PageHeader
         title={t.title}
         aside={list === null ? null : t.count(list.vaults.length)}
-        actions={<WindowChoice label={t.windowLabel} window={window} onWindow={(next) => patch({ range: next })} />}
+        actions={<WindowChoice label={t.windowLabel} window={window} onWindow={chooseWindow} />}
       />
       {(rows === null ? state.failure === null : rows.length > 0) && <VaultsSummary rows={rows} window={window} />}
       <div className="flex flex-wrap items-center gap-2.5">
@@ -85,6 +101,10 @@ function VaultsPage() {
         onClearFilter={() => patch({ q: undefined })}
         state={state}
       />
+      {/* The filter narrows the list, not the choice of what is compared. */}
+      {list !== null && list.vaults.length > 0 && (
+        <LateComparison vaults={list.vaults} addresses={addresses} window={window} view={{ compare, from, to }} onView={patch} />
+      )}
     </>
   );
 }
