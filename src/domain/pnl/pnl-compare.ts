@@ -1,8 +1,8 @@
 import { absent, mapField, type Field } from '~/lib/field';
 import { sub, type Fixed } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time-range';
-import type { PnlReading } from './pnl-figures';
 import { pnlInRange } from './pnl-range';
+import type { PnlReading } from './pnl-reading';
 import type { PnlPoint } from './pnl-series';
 
 /** A point of a curve that begins at zero. */

@@ -1,6 +1,6 @@
 import { compare, sub, type Fixed } from '~/lib/fixed-point';
 import type { PeriodLength } from './period-lengths';
-import type { PnlReading } from './pnl-figures';
+import { readingOf, type PnlReading } from './pnl-reading';
 import type { PnlPoint } from './pnl-series';
 import { daysIn, monthsIn, utcDayPeriod, utcMonthPeriod, utcWeekPeriod, weeksIn, type UtcPeriod } from './utc-periods';
 
@@ -56,8 +56,9 @@ type Bucket = { readonly period: UtcPeriod; /** The last reading before its firs
 function bucketsOf(points: readonly PnlPoint[], at: (atMs: number) => UtcPeriod): readonly Bucket[] {
   const buckets: Bucket[] = [];
   let base: PnlReading | null = null;
-  for (const { atMs, total } of points.toSorted((a, b) => a.atMs - b.atMs)) {
-    const reading: PnlReading | null = total.kind === 'known' ? { atMs, total: total.value } : null;
+  for (const point of points.toSorted((a, b) => a.atMs - b.atMs)) {
+    const { atMs } = point;
+    const reading = readingOf(point);
     const open = buckets.at(-1);
     if (open !== undefined && atMs <= open.period.untilMs) open.last = reading ?? open.last;
     else if (base !== null) buckets.push({ period: at(atMs), base, last: reading });

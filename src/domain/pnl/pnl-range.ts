@@ -1,7 +1,7 @@
 import { absent, known, type Field } from '~/lib/field';
 import { sub, type Fixed } from '~/lib/fixed-point';
 import type { OpenRange } from '~/lib/time-range';
-import type { PnlReading } from './pnl-figures';
+import { readingOf, type PnlReading } from './pnl-reading';
 import type { PnlPoint } from './pnl-series';
 
 /** What a series tells of a range of time. */
@@ -29,9 +29,8 @@ export type PnlPart = {
  */
 export function pnlInRange(points: readonly PnlPoint[], { fromMs, toMs }: OpenRange): PnlPart {
   const ordered = points.filter(({ atMs }) => toMs === null || atMs <= toMs).toSorted((a, b) => a.atMs - b.atMs);
-  const before = fromMs === null ? -1 : ordered.findLastIndex((point) => point.atMs <= fromMs && readingOf(point) !== null);
-  const inside = fromMs === null ? 0 : ordered.findIndex(({ atMs }) => atMs > fromMs);
-  const part = ordered.slice(before >= 0 ? before : inside < 0 ? ordered.length : inside);
+  const before = fromMs === null ? -1 : ordered.findLastIndex((point) => point.atMs <= fromMs && isReading(point));
+  const part = before >= 0 ? ordered.slice(before) : ordered.filter(({ atMs }) => fromMs === null || atMs >= fromMs);
   const base = firstReading(part);
   const last = lastReading(part);
   return { points: part, base, last, change: changeOf(base, last, fromMs), isShorter: fromMs !== null && before < 0 && base !== null };
@@ -43,15 +42,15 @@ function changeOf(base: PnlReading | null, last: PnlReading | null, fromMs: numb
 }
 
 function firstReading(points: readonly PnlPoint[]): PnlReading | null {
-  const point = points.find((candidate) => readingOf(candidate) !== null);
+  const point = points.find(isReading);
   return point === undefined ? null : readingOf(point);
 }
 
 function lastReading(points: readonly PnlPoint[]): PnlReading | null {
-  const point = points.findLast((candidate) => readingOf(candidate) !== null);
+  const point = points.findLast(isReading);
   return point === undefined ? null : readingOf(point);
 }
 
-function readingOf({ atMs, total }: PnlPoint): PnlReading | null {
-  return total.kind === 'known' ? { atMs, total: total.value } : null;
+function isReading({ total }: PnlPoint): boolean {
+  return total.kind === 'known';
 }

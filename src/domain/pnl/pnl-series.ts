@@ -28,15 +28,19 @@ type WireRow = Lenient<WirePnlPoint> | BadValue;
 /** Longer ones are no amounts of money, and have no place on a chart. */
 const LONGEST_TEXT = 40;
 
+/** A decimal point among digits, also in numbers that we do not read: "5.", "+0.5", "1.5e3". Not in words and dates. */
+const WRITES_POINT = /^\s*[+-]?(?:\d+\.\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 /**
  * The history of operation 12. The interface calls `totalPnl` a plain string: it is
  * taken as cumulative, and its scale is chosen once for the whole series
  * (an assumption, listed in GAPS.md): a decimal point in any of its numbers makes all of them plain USD,
  * else they are integers of 1e-9 USD. Switching from one point to the next would
- * draw losses and gains that never were.
+ * draw losses and gains that never were. A point in a number that is itself a gap
+ * counts too: it tells how the service writes, and a wrong scale is wrong by 1e9.
  */
 export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSeries {
-  const scale: PnlScale = rows.some((row) => (readDecimal(row)?.scale ?? 0) > 0) ? 'plain' : 'scaled';
+  const scale: PnlScale = rows.some(writesPoint) ? 'plain' : 'scaled';
   const series = toTimeSeries<WireRow, PnlPoint>(
     rows,
     (row) => (row instanceof BadValue ? unreadable(row.raw) : readTime(row.timestamp)),
@@ -46,17 +50,22 @@ export function toPnlSeries(rows: readonly WireRow[], units: Assumptions): PnlSe
 }
 
 function readTotal(row: WireRow, scale: PnlScale, units: Assumptions): Field<Fixed> {
-  const text = row instanceof BadValue ? unreadable(row.raw) : readText(row.totalPnl);
+  const text = textOf(row);
   if (text.kind !== 'known') return text;
-  const value = readDecimal(row);
+  const value = text.value.length <= LONGEST_TEXT ? fromDecimal(text.value) : null;
   if (value === null) return unreadable(JSON.stringify(text.value.slice(0, LONGEST_TEXT)));
   return known(scale === 'plain' ? value : { raw: value.raw, scale: units.quoteDigits });
 }
 
-/** The number a row's text writes, before any scale; null when it writes none. */
-function readDecimal(row: WireRow): Fixed | null {
-  const text = row instanceof BadValue ? row : readText(row.totalPnl);
-  return text.kind === 'known' && text.value.length <= LONGEST_TEXT ? fromDecimal(text.value) : null;
+function textOf(row: WireRow): Field<string> {
+  return row instanceof BadValue ? unreadable(row.raw) : readText(row.totalPnl);
+}
+
+function writesPoint(row: WireRow): boolean {
+  const text = textOf(row);
+  if (text.kind === 'absent') return false;
+  // A JSON number breaks the contract, and is written all the same.
+  return WRITES_POINT.test(text.kind === 'known' ? text.value : text.raw);
 }
 
 /** The text behind a gap; a total that was left out has none, and is named as such by an empty one. */

@@ -1,6 +1,6 @@
 import { absent, known, type Field } from '~/lib/field';
 import { sub, type Fixed } from '~/lib/fixed-point';
-import type { PnlReading } from './pnl-figures';
+import { readingOf, type PnlReading } from './pnl-reading';
 import type { PnlPoint } from './pnl-series';
 
 /** Spans of time that end now, shortest first. */
@@ -33,9 +33,7 @@ const DAY_MS = 86_400_000;
  * @param nowMs when the service gave the answer
  */
 export function pnlWindows(points: readonly PnlPoint[], nowMs: number): readonly PnlWindow[] {
-  const readings = points
-    .flatMap(({ atMs, total }) => (total.kind === 'known' ? [{ atMs, total: total.value }] : []))
-    .toSorted((a, b) => a.atMs - b.atMs);
+  const readings = points.flatMap((point) => readingOf(point) ?? []).toSorted((a, b) => a.atMs - b.atMs);
   const todayMs = startOf('today', nowMs);
   return pnlWindowIds.map((id) => windowOf(readings, id, { startMs: startOf(id, nowMs), todayMs }));
 }

@@ -41,8 +41,8 @@ describe('PnL of a range', () => {
     expect(part.points).toHaveLength(expected.points);
   });
 
-  it('begins with gaps where its first readings cannot be read', () => {
-    const part = pnlInRange([reading('2026-05-01', null), reading('2026-05-02', null), reading('2026-05-03', '4'), reading('2026-05-04', '6')], range('2026-05-01 12:00', null));
+  it('begins with the gaps in it where its first readings cannot be read', () => {
+    const part = pnlInRange([reading('2026-05-01', null), reading('2026-05-02', null), reading('2026-05-03', '4'), reading('2026-05-04', '6')], range('2026-05-02', null));
     expect(part).toMatchObject({ base: { atMs: moment('2026-05-03') }, last: { atMs: moment('2026-05-04') }, isShorter: true, change: known({ raw: 2n, scale: 0 }) });
     expect(part.points).toHaveLength(3);
   });

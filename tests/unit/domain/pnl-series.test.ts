@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
-import { pnlFigures } from '~/domain/pnl/pnl-figures';
 import { readPeriod } from '~/domain/pnl/pnl-period';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { known, unreadable } from '~/lib/field';
@@ -40,8 +39,51 @@ describe('a series of cumulative PnL', () => {
     expect(series.unreadable).toEqual(['"NaN"', '""', '"1e9"', '"+5"', JSON.stringify('9'.repeat(40)), '17', '']);
   });
 
+  it.each<[string, string | BadValue, string]>([
+    ['an exponent', '1e5', '"1e5"'],
+    ['a plus', '+5', '"+5"'],
+    ['white space', ' 5', '" 5"'],
+    ['a line break', '5\n', '"5\\n"'],
+    ['nothing', '', '""'],
+    ['a minus alone', '-', '"-"'],
+    ['two of them', '--5', '"--5"'],
+    ['a typographic minus', '−5', '"−5"'],
+    ['grouped digits', '1,000', '"1,000"'],
+    ['other digits', '٥', '"٥"'],
+    ['a base', '0x1F', '"0x1F"'],
+    ['Infinity', '-Infinity', '"-Infinity"'],
+    ['more digits than any amount has', `1${'0'.repeat(40)}`, JSON.stringify(`1${'0'.repeat(39)}`)],
+    ['a JSON number', new BadValue('unreadable', '17', null), '17'],
+    ['null', new BadValue('unreadable', 'null', null), 'null'],
+    ['a total that was left out', new BadValue('missing', '', null), ''],
+  ])('has a gap for %s, and stays in its scale', (_case, hostile, raw) => {
+    const series = totalsOf('1000000000', hostile, '-3000000000');
+    expect(series).toMatchObject({ scale: 'scaled', unreadable: [raw] });
+    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value.raw : null))).toEqual([1_000_000_000n, null, -3_000_000_000n]);
+  });
+
+  it.each([
+    ['5.', '"5."'],
+    ['.5', '".5"'],
+    ['+1.5', '"+1.5"'],
+    ['1.5e3', '"1.5e3"'],
+    [' 2.5 ', '" 2.5 "'],
+    [`0.${'1'.repeat(60)}`, JSON.stringify(`0.${'1'.repeat(38)}`)],
+    [new BadValue('unreadable', '12.5', null), '12.5'],
+  ])('is plain where the service writes points, even in %j, which is a gap', (hostile, raw) => {
+    const series = totalsOf('1500', hostile, '-3');
+    expect(series).toMatchObject({ scale: 'plain', unreadable: [raw] });
+    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value : null))).toEqual([{ raw: 1500n, scale: 0 }, null, { raw: -3n, scale: 0 }]);
+  });
+
+  it('reads long amounts and zeros of every form', () => {
+    const series = totalsOf(`${'9'.repeat(40)}`, '-0', '007', '0');
+    expect(series.points.map(({ total }) => (total.kind === 'known' ? total.value.raw : null))).toEqual([10n ** 40n - 1n, 0n, 7n, 0n]);
+    expect(totalsOf('-0.00', '12').points.map(({ total }) => total)).toEqual([known({ raw: 0n, scale: 2 }), known({ raw: 12n, scale: 0 })]);
+  });
+
   it('is not made plain by a point in a text that is no number', () => {
-    expect(totalsOf('n/a.', '1.2.3', '5').scale).toBe('scaled');
+    expect(totalsOf('n/a.', '1.2.3', '.', '-.', '2026.05.13', 'e.5', '5').scale).toBe('scaled');
   });
 
   it('is in order of time, one point a moment', () => {
@@ -51,23 +93,6 @@ describe('a series of cumulative PnL', () => {
     // "yesterday" is no date-time: the decoder would have set it aside, and it is no moment here either.
     expect(series).toMatchObject({ repeated: 1, undated: 1 });
     expect(series.points.map(({ total }) => total)).toEqual([known({ raw: 1n, scale: 9 }), known({ raw: 3n, scale: 9 })]);
-  });
-});
-
-describe('the figures of a series', () => {
-  it('are its first and last readable points and their exact difference', () => {
-    const { points } = totalsOf('x', '-7', '5', 'NaN');
-    expect(pnlFigures(points)).toEqual({
-      first: { atMs: Date.parse(at(2)), total: { raw: -7n, scale: 9 } },
-      last: { atMs: Date.parse(at(3)), total: { raw: 5n, scale: 9 } },
-      change: { raw: 12n, scale: 9 },
-      readings: 2,
-    });
-  });
-
-  it('are none of a series without any', () => {
-    expect(pnlFigures([])).toBeNull();
-    expect(pnlFigures(totalsOf('x').points)).toBeNull();
   });
 });
 
