@@ -1,0 +1,64 @@
+import type { OpenRange, TimeRange } from '~/lib/time-range';
+import type { ComparedHistory, ComparedPart, Comparison } from './compare-rates';
+import { rebasedPoints, type RebasedPoint } from './rebase';
+
+/** One vault's line on the chart. */
+export type ComparedLine = { readonly address: string; readonly points: readonly RebasedPoint[] };
+
+export type ComparedLines = {
+  /** Of the vaults that are compared, in their order, with what lies outside of the range, for the brush. */
+  readonly lines: readonly ComparedLine[];
+  /** From the common start to the end of the range; null where no range is chosen. */
+  readonly shown: TimeRange | null;
+  /** The first moment of all lines and the last one; none without any. */
+  readonly ends: readonly { readonly atMs: number }[];
+};
+
+/** Answers to several requests that were sent together are this far apart at most. */
+const TOGETHER_MS = 300_000;
+
+type Compared = Extract<ComparedPart, { readonly kind: 'compared' }>;
+
+/**
+ * What a comparison draws: each history as a share of its base. An answer of operation 11 may begin and end with the
+ * moment that it was asked for, which differs a little from vault to vault: first and last readings that came
+ * together are drawn at one moment, so that a cursor that stands there finds them all. Figures keep their own moments.
+ *
+ * @param range as `comparison` was made with
+ */
+export function comparedLines(comparison: Comparison, histories: readonly ComparedHistory[], range: OpenRange): ComparedLines {
+  const { startMs } = comparison;
+  const compared = comparison.parts.filter((part) => part.kind === 'compared');
+  if (startMs === null) return { lines: [], shown: null, ends: [] };
+  const isCut = !comparison.isMissed && (range.fromMs !== null || range.toMs !== null);
+  const wholeOf = new Map(histories.map(({ address, points }) => [address, points]));
+  const wholes = compared.map((part) => ({ part, points: (isCut ? wholeOf.get(part.address) : undefined) ?? part.points }));
+  const lastMs = Math.max(...wholes.map(({ points }) => points.at(-1)?.atMs ?? startMs));
+  const fromMs = Math.min(startMs, ...compared.map(({ base }) => together(base.atMs, startMs)));
+  const lines = wholes.map(({ part, points }) => ({
+    address: part.address,
+    points: rebasedPoints(points.filter(({ atMs }) => atMs < fromMs || atMs >= part.base.atMs), part.base.rate).map((point, index, all) => ({
+      ...point,
+      atMs: momentOf(point.atMs, all[index + 1]?.atMs ?? null, { part, startMs, lastMs }),
+    })),
+  }));
+  return {
+    lines,
+    shown: isCut ? { fromMs, toMs: Math.min(range.toMs ?? lastMs, lastMs) } : null,
+    ends: [{ atMs: Math.min(...lines.map(({ points }) => points[0]?.atMs ?? startMs)) }, { atMs: lastMs }],
+  };
+}
+
+type Ends = { readonly part: Compared; readonly startMs: number; readonly lastMs: number };
+
+/** Where a point is drawn: its own moment but for the base and the last one, which may stand with those of the others. */
+function momentOf(atMs: number, nextMs: number | null, { part, startMs, lastMs }: Ends): number {
+  if (nextMs === null) return together(atMs, lastMs);
+  if (atMs !== part.base.atMs) return atMs;
+  const moved = together(atMs, startMs);
+  return moved < nextMs ? moved : atMs;
+}
+
+function together(atMs: number, otherMs: number): number {
+  return Math.abs(atMs - otherMs) <= TOGETHER_MS ? otherMs : atMs;
+}

@@ -1,0 +1,93 @@
+import type { ComparedFigures } from '~/domain/vault/compare-figures';
+import type { RateReading } from '~/domain/vault/compare-rates';
+import { mapField, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import type { Column } from '~/ui/table/column';
+import { Time } from '~/ui/time';
+import { ComparedName } from './compared-name';
+import { figureOf, type CompareRow } from './compare-row';
+import { CoverCell } from './cover-cell';
+
+/** What is compared of each vault: its rates and balance in its own asset, the rest as shares of its own rate. */
+export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<CompareRow>[] {
+  const { columns } = t;
+  return [
+    { id: 'vault', header: columns.vault, rowHeader: true, cell: ({ option }) => <ComparedName option={option} />, card: 'title' },
+    readingColumn('first', columns.first, ({ first }) => first),
+    readingColumn('last', columns.last, ({ last }) => last),
+    {
+      id: 'change',
+      header: columns.change,
+      help: columns.changeHelp,
+      align: 'end',
+      cell: (row) =>
+        row.why === null ? (
+          <Amount field={figureOf(row, ({ change }) => change)} format="percent" signed tone="sign" reach="public" className="font-semibold" />
+        ) : (
+          <span className="text-small text-muted" title={t.leftOutWhy[row.why]}>
+            {t.leftOut[row.why]}
+          </span>
+        ),
+      card: 'lead',
+    },
+    rateColumn('highest', columns.highest, ({ highest }) => highest),
+    rateColumn('lowest', columns.lowest, ({ lowest }) => lowest),
+    {
+      id: 'drawdown',
+      header: columns.drawdown,
+      help: columns.drawdownHelp,
+      align: 'end',
+      cell: (row) => <Amount field={figureOf(row, ({ maxDrawdown }) => maxDrawdown)} format="percent" tone="sign" reach="public" />,
+      card: 'figure',
+    },
+    { id: 'covers', header: columns.covers, help: columns.coversHelp, align: 'end', cell: (row) => <CoverCell row={row} />, card: 'figure', priority: 2 },
+    {
+      id: 'balance',
+      header: columns.balance,
+      help: columns.balanceHelp,
+      align: 'end',
+      cell: (row) => (
+        <Amount field={figureOf(row, ({ balance }) => balance)} format="amount" unit={unitOf(row)} showUnit compact reach="public" />
+      ),
+      card: 'figure',
+      priority: 2,
+    },
+  ];
+}
+
+/** A rate, and under it the day that it is of. */
+function readingColumn(id: string, header: string, read: (figures: ComparedFigures) => Field<RateReading>): Column<CompareRow> {
+  return {
+    id,
+    header,
+    align: 'end',
+    cell: (row) => {
+      const reading = figureOf(row, read);
+      return (
+        <span className="inline-flex flex-col items-end">
+          <Rate row={row} field={mapField(reading, ({ rate }) => rate)} />
+          {reading.kind === 'known' && (
+            <span className="text-small text-muted">
+              <Time at={reading.value.atMs} show="date" />
+            </span>
+          )}
+        </span>
+      );
+    },
+    card: 'figure',
+  };
+}
+
+function rateColumn(id: string, header: string, read: (figures: ComparedFigures) => Field<Fixed>): Column<CompareRow> {
+  return { id, header, align: 'end', cell: (row) => <Rate row={row} field={figureOf(row, read)} />, card: 'figure', priority: 3 };
+}
+
+function Rate({ row, field }: { readonly row: CompareRow; readonly field: Field<Fixed> }) {
+  return <Amount field={field} format="price" unit={unitOf(row)} showUnit />;
+}
+
+function unitOf({ option }: CompareRow): string | undefined {
+  return option.asset ?? undefined;
+}

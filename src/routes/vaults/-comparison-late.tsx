@@ -1,0 +1,19 @@
+import { useText } from '~/text/text-context';
+import { useLate } from '~/ui/use-late';
+import type { ComparisonProps } from './-comparison';
+
+const loadComparison = () => import('./-comparison');
+
+/** What stands under the list comes after it; a comparison that cannot be loaded takes nothing of the list with it. */
+export function LateComparison(props: ComparisonProps) {
+  const { partMissing } = useText().common;
+  const late = useLate(true, loadComparison);
+  switch (late.kind) {
+    case 'ready':
+      return <late.part.Comparison {...props} />;
+    case 'failed':
+      return <p role="alert">{partMissing}</p>;
+    case 'waiting':
+      return <div aria-busy="true" className="min-h-96 rounded-panel border border-line bg-panel" />;
+  }
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparedFigures } from '~/domain/vault/compare-figures';
+import { comparedLines } from '~/domain/vault/compare-lines';
+import { compareRates, type ComparedHistory } from '~/domain/vault/compare-rates';
+import type { RatePoint } from '~/domain/vault/rate-history';
+import { rebased, rebasedPoints } from '~/domain/vault/rebase';
+import { absent, known, unreadable } from '~/lib/field';
+import { compare, sub, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { ALL_TIME } from '~/lib/time-range';
+
+const DAY_MS = 86_400_000;
+const nine = (raw: bigint): Fixed => ({ raw, scale: 9 });
+/** A rate on a day; null for one that cannot be read. The vault holds as much as its rate says, times a thousand. */
+const point = (day: number, raw: bigint | null): RatePoint => ({
+  atMs: day * DAY_MS,
+  rate: raw === null ? unreadable('"NaN"') : known(nine(raw)),
+  balance: known(nine((raw ?? 0n) * 1_000n)),
+});
+const history = (address: string, rates: Readonly<Record<number, bigint | null>>): ComparedHistory => ({
+  address,
+  points: Object.entries(rates).map(([day, raw]) => point(Number(day), raw)).toSorted((a, b) => a.atMs - b.atMs),
+});
+const days = (fromDay: number | null, toDay: number | null) => ({
+  fromMs: fromDay === null ? null : fromDay * DAY_MS,
+  toMs: toDay === null ? null : toDay * DAY_MS,
+});
+const kindsOf = (...args: Parameters<typeof compareRates>) =>
+  compareRates(...args).parts.map((part) => (part.kind === 'compared' ? part.base.atMs / DAY_MS : part.why));
+
+const positive = fc.bigInt(1n, 10n ** 18n);
+
+describe('a rate against its base', () => {
+  it.each([
+    ['the base itself', 1_234_567_891n, 1_234_567_891n, '100'],
+    ['a third more', 3n, 4n, '133.3333333'],
+    ['two thirds, rounded half up', 3n, 2n, '66.6666667'],
+    ['what is below zero', 4n, -1n, '-25'],
+    ['nothing at all', 4n, 0n, '0'],
+    ['the least change that nine decimals can tell', 1_000_000_000n, 1_000_000_001n, '100.0000001'],
+    ['a huge spread', 1n, 10n ** 18n, '100000000000000000000'],
+  ])('is %s', (_case, base, value, expected) => {
+    expect(toDecimalString(rebased(nine(value), nine(base)) ?? nine(-1n))).toBe(expected);
+  });
+
+  it.each([0n, -5n])('cannot be told against a base of %s', (base) => {
+    expect(rebased(nine(5n), nine(base))).toBeNull();
+    expect(rebasedPoints([point(1, 5n)], nine(base))).toEqual([{ atMs: DAY_MS, value: absent('notComputable') }]);
+  });
+
+  it('leaves gaps where they are, with what stood there', () => {
+    expect(rebasedPoints([point(1, 2n), point(2, null), point(3, 3n)], nine(2n))).toEqual([
+      { atMs: DAY_MS, value: known({ raw: 1_000_000_000n, scale: 7 }) },
+      { atMs: 2 * DAY_MS, value: unreadable('"NaN"') },
+      { atMs: 3 * DAY_MS, value: known({ raw: 1_500_000_000n, scale: 7 }) },
+    ]);
+  });
+
+  it('keeps ratios within half of its last digit, and never turns an order round', () => {
+    fc.assert(
+      fc.property(positive, positive, positive, (base, one, other) => {
+        const [a, b] = [rebased(nine(one), nine(base)), rebased(nine(other), nine(base))];
+        if (a === null || b === null) throw new Error('a base above zero is one');
+        // |index − 100 · value / base| ≤ ½ · 10⁻⁷, in whole numbers.
+        for (const [index, value] of [[a, one], [b, other]] as const) {
+          const off = index.raw * base - value * 100n * 10n ** 7n;
+          expect(2n * (off < 0n ? -off : off)).toBeLessThanOrEqual(base);
+        }
+        if (one <= other) expect(compare(a, b)).toBeLessThanOrEqual(0);
+        expect(rebased(nine(base), nine(base))).toEqual({ raw: 1_000_000_000n, scale: 7 });
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+
+  it('does not depend on the unit that both are in', () => {
+    fc.assert(
+      fc.property(positive, positive, fc.bigInt(1n, 10n ** 9n), (base, value, factor) => {
+        expect(rebased(nine(value * factor), nine(base * factor))).toEqual(rebased(nine(value), nine(base)));
+      }),
+      { seed: 7, numRuns: 100 },
+    );
+  });
+});
+
+describe('what is compared', () => {
+  const old = history('old', { 1: 10n, 2: 11n, 3: 12n, 4: 13n });
+  const young = history('young', { 3: 50n, 4: 55n });
+
+  it('begins for all at the latest of the first readings, and says for whose sake', () => {
+    const comparison = compareRates([old, young], ALL_TIME);
+    expect(comparison.parts.map((part) => part.points.map(({ atMs }) => atMs / DAY_MS))).toEqual([[3, 4], [3, 4]]);
+    expect(comparison).toMatchObject({ startMs: 3 * DAY_MS, heldBackBy: 'young', isMissed: false });
+  });
+
+  it('begins for each with the reading that is nearest to that moment, the earlier of two', () => {
+    expect(kindsOf([history('a', { 1: 10n, 4: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([4, 5]);
+    expect(kindsOf([history('a', { 4: 10n, 6: 11n, 9: 12n }), history('b', { 5: 1n, 9: 1n })], ALL_TIME)).toEqual([4, 5]);
+  });
+
+  it('does not call one reading more of the others held back', () => {
+    expect(compareRates([history('a', { 1: 10n, 2: 11n, 3: 12n }), history('b', { 2: 1n, 3: 1n })], ALL_TIME).heldBackBy).toBeNull();
+  });
+
+  it('lies in the range, both ends included', () => {
+    expect(compareRates([old], days(2, 3)).parts[0]?.points.map(({ atMs }) => atMs / DAY_MS)).toEqual([2, 3]);
+    expect(compareRates([old], days(null, 2)).parts[0]?.points.map(({ atMs }) => atMs / DAY_MS)).toEqual([1, 2]);
+  });
+
+  it('is the whole where no reading lies in the range', () => {
+    const comparison = compareRates([old, young], days(50, 60));
+    expect(comparison).toMatchObject({ isMissed: true, startMs: 3 * DAY_MS });
+    expect(compareRates([], days(50, 60))).toEqual({ parts: [], startMs: null, heldBackBy: null, isMissed: false });
+  });
+
+  it.each([
+    ['no point', {}, 'tooFew'],
+    ['one point', { 3: 7n }, 'tooFew'],
+    ['one readable rate', { 2: null, 3: 7n, 4: null }, 'tooFew'],
+    ['a first rate of zero', { 3: 0n, 4: 7n }, 'baseNotPositive'],
+    ['a first rate below zero', { 3: -2n, 4: 7n }, 'baseNotPositive'],
+  ] as const)('leaves out a history with %s, which holds nobody back', (_case, rates, why) => {
+    expect(kindsOf([history('x', rates), old], ALL_TIME)).toEqual([why, 1]);
+    expect(compareRates([history('x', rates), old], ALL_TIME)).toMatchObject({ startMs: DAY_MS, heldBackBy: null });
+  });
+
+  it('leaves out what ends before the others begin', () => {
+    expect(kindsOf([history('ended', { 1: 1n, 2: 2n }), young, old], ALL_TIME)).toEqual(['noneLater', 3, 3]);
+  });
+
+  it('skips what cannot be read, and keeps it as a gap', () => {
+    const [part] = compareRates([history('a', { 1: null, 2: 10n, 3: null, 4: 12n })], ALL_TIME).parts;
+    expect(part).toMatchObject({ kind: 'compared', base: { atMs: 2 * DAY_MS } });
+    expect(part?.points.map(({ rate }) => rate.kind)).toEqual(['known', 'unreadable', 'known']);
+  });
+
+  it('never holds a reading outside of the range, and never begins after its base', () => {
+    const rates = fc.dictionary(fc.integer({ min: 1, max: 30 }).map(String), fc.oneof(fc.bigInt(-2n, 9n), fc.constant(null)), { maxKeys: 8 });
+    fc.assert(
+      fc.property(fc.array(rates, { maxLength: 4 }), fc.integer({ min: 1, max: 15 }), fc.integer({ min: 16, max: 30 }), (all, from, to) => {
+        const histories = all.map((one, index) => history(String(index), one));
+        const { parts, isMissed } = compareRates(histories, days(from, to));
+        expect(parts.map(({ address }) => address)).toEqual(histories.map(({ address }) => address));
+        for (const part of parts) {
+          if (!isMissed) expect(part.points.every(({ atMs }) => atMs >= from * DAY_MS && atMs <= to * DAY_MS)).toBe(true);
+          if (part.kind === 'leftOut') continue;
+          expect(part.points[0]).toMatchObject({ atMs: part.base.atMs, rate: known(part.base.rate) });
+          expect(part.base.rate.raw).toBeGreaterThan(0n);
+          expect(part.points.filter(({ rate }) => rate.kind === 'known').length).toBeGreaterThan(1);
+        }
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+});
+
+describe('the figures of what is compared', () => {
+  const figuresOf = (rates: Readonly<Record<number, bigint | null>>, range = ALL_TIME) => {
+    const [part] = compareRates([history('a', rates)], range).parts;
+    if (part === undefined) throw new Error('a history has a part');
+    return comparedFigures(part);
+  };
+
+  it('are those of the range', () => {
+    const figures = figuresOf({ 1: 900n, 2: 100n, 3: 120n, 4: null, 5: 90n, 6: 110n }, days(2, 6));
+    expect(figures).toEqual({
+      first: known({ atMs: 2 * DAY_MS, rate: nine(100n) }),
+      last: known({ atMs: 6 * DAY_MS, rate: nine(110n) }),
+      highest: known(nine(120n)),
+      lowest: known(nine(90n)),
+      // 110 / 100 − 1
+      change: known(nine(100_000_000n)),
+      // 90 / 120 − 1
+      maxDrawdown: known(nine(-250_000_000n)),
+      spanMs: known(4 * DAY_MS),
+      readings: 4,
+      gaps: 1,
+      balance: known(nine(110_000n)),
+    });
+  });
+
+  it('know a fall of none from one that is not known', () => {
+    expect(figuresOf({ 1: 100n, 2: 100n, 3: 101n }).maxDrawdown).toEqual(known(nine(0n)));
+    expect(figuresOf({ 1: 100n }).maxDrawdown).toEqual(absent('notComputable'));
+  });
+
+  it('of a vault that is left out are what was read, without a change', () => {
+    expect(figuresOf({ 1: 100n, 2: null })).toEqual({
+      first: known({ atMs: DAY_MS, rate: nine(100n) }),
+      last: known({ atMs: DAY_MS, rate: nine(100n) }),
+      highest: known(nine(100n)),
+      lowest: known(nine(100n)),
+      change: absent('notComputable'),
+      maxDrawdown: absent('notComputable'),
+      spanMs: known(0),
+      readings: 1,
+      gaps: 1,
+      balance: known(nine(0n)),
+    });
+    expect(figuresOf({}).first).toEqual(absent('notComputable'));
+  });
+
+  it('say what the line says: its last value is 100 and the change', () => {
+    fc.assert(
+      fc.property(fc.array(positive, { minLength: 2, maxLength: 6 }), (raws) => {
+        const histories = [history('a', Object.fromEntries(raws.map((raw, index) => [index + 1, raw])))];
+        const comparison = compareRates(histories, ALL_TIME);
+        const line = comparedLines(comparison, histories, ALL_TIME).lines[0]?.points.at(-1)?.value;
+        const [part] = comparison.parts;
+        const change = part === undefined ? undefined : comparedFigures(part).change;
+        if (line?.kind !== 'known' || change?.kind !== 'known') throw new Error('rates above zero are compared');
+        // Both are rounded half up from the same ratio, to the same place.
+        expect(sub(line.value, { raw: 100n, scale: 0 })).toEqual({ raw: change.value.raw, scale: 7 });
+      }),
+      { seed: 7, numRuns: 100 },
+    );
+  });
+});
+
+describe('the lines', () => {
+  const old = history('old', { 1: 10n, 2: 11n, 3: 12n, 4: 13n });
+  const young = history('young', { 3: 50n, 4: 55n });
+  const linesOf = (histories: readonly ComparedHistory[], range = ALL_TIME) => comparedLines(compareRates(histories, range), histories, range);
+  const drawn = ({ lines }: ReturnType<typeof linesOf>) =>
+    lines.map(({ points }) => points.map(({ atMs, value }) => [atMs / DAY_MS, value.kind === 'known' ? toDecimalString(value.value) : null]));
+
+  it('begin together at 100', () => {
+    const lines = linesOf([old, young]);
+    expect(drawn(lines)).toEqual([[[3, '100'], [4, '108.3333333']], [[3, '100'], [4, '110']]]);
+    expect(lines).toMatchObject({ shown: null, ends: [{ atMs: 3 * DAY_MS }, { atMs: 4 * DAY_MS }] });
+  });
+
+  it('have for the brush what lies outside of the range, and 100 where that begins', () => {
+    const lines = linesOf([old], days(2, 3));
+    expect(drawn(lines)).toEqual([[[1, '90.9090909'], [2, '100'], [3, '109.0909091'], [4, '118.1818182']]]);
+    expect(lines).toMatchObject({ shown: { fromMs: 2 * DAY_MS, toMs: 3 * DAY_MS }, ends: [{ atMs: DAY_MS }, { atMs: 4 * DAY_MS }] });
+  });
+
+  it('show the range from the common start on', () => {
+    expect(linesOf([old, young], days(2, null)).shown).toEqual({ fromMs: 3 * DAY_MS, toMs: 4 * DAY_MS });
+  });
+
+  it('draw at one moment what was answered together, and nothing else', () => {
+    const shifted = { address: 'shifted', points: [point(3, 50n), point(3.5, 51n), point(4, 55n)].map((one) => ({ ...one, atMs: one.atMs + 40 })) };
+    const { lines } = linesOf([history('a', { 3: 10n, 3.5: 11n, 4: 12n }), shifted]);
+    const [three, half, four] = [3 * DAY_MS, 3.5 * DAY_MS, 4 * DAY_MS];
+    expect(lines.map(({ points }) => points.map(({ atMs }) => atMs))).toEqual([
+      [three + 40, half, four + 40],
+      [three + 40, half + 40, four + 40],
+    ]);
+  });
+
+  it('are none where nothing can be compared', () => {
+    expect(linesOf([history('a', { 1: 0n, 2: 1n }), history('b', { 1: 4n })])).toEqual({ lines: [], shown: null, ends: [] });
+  });
+});
