@@ -1,0 +1,64 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { TimeRange } from '~/lib/time-range';
+import type { BrushState } from './brush-props';
+import type { BrushScale } from './brush-stops';
+import { movedBy, rangeOf, windowOf, withFrom, withTo, type BrushWindow } from './brush-window';
+import { moveCursor } from './cursor';
+import { sameRange } from './use-brush-state';
+
+/** What keys move: an edge of the window, or all of it. */
+export type BrushSlider = 'from' | 'to' | 'window';
+
+export type BrushKeys = {
+  readonly onKeyDown: (slider: BrushSlider) => (event: KeyboardEvent<HTMLElement>) => void;
+  /** Of any of the sliders: keys that are held move on, and choose when they are let go. */
+  readonly onKeyUp: () => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+};
+
+/** A brush under the keyboard, as sliders have it: a draft while keys are down, a choice when they are let go; Escape goes back to what was shown before. */
+export function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack }: BrushState): BrushKeys {
+  const drafted = useRef<{ readonly range: TimeRange | null } | null>(null);
+  const before = useRef<TimeRange | null>(null);
+
+  const settle = () => {
+    const made = drafted.current;
+    drafted.current = null;
+    if (made !== null) choose(made.range);
+  };
+  const goBack = (event: KeyboardEvent) => {
+    if (drafted.current === null && sameRange(before.current, shown)) return;
+    // What stands around the chart closes by the same key.
+    event.preventDefault();
+    event.stopPropagation();
+    if (drafted.current === null) choose(before.current);
+    else takeBack();
+    drafted.current = null;
+  };
+
+  return {
+    onKeyDown: (slider) => (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'Escape') goBack(event);
+      const next = moved(slider, event.key, scale, windowOf(scale, shown));
+      if (next === null) return;
+      event.preventDefault();
+      const range = rangeOf(scale, next);
+      drafted.current = { range };
+      draft(range);
+    },
+    onKeyUp: settle,
+    onFocus: () => {
+      before.current = shown;
+    },
+    onBlur: settle,
+  };
+}
+
+function moved(slider: BrushSlider, key: string, scale: BrushScale, window: BrushWindow): BrushWindow | null {
+  const edge = slider === 'to' ? window.to : window.from;
+  const to = moveCursor(key, edge, scale.stops.count);
+  if (to === null) return null;
+  return { from: () => withFrom(scale, window, to), to: () => withTo(scale, window, to), window: () => movedBy(scale, window, to - edge) }[slider]();
+}
