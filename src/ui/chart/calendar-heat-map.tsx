@@ -3,6 +3,7 @@ import { useChartCalendarText } from '~/text/areas/use-chart-calendar-text';
 import { useChartText } from '~/text/areas/use-chart-text';
 import { Empty } from '../empty';
 import { ChartFoot } from './chart-foot';
+import { HeatMapFiles } from './heat-map-files';
 import { gridDay, heatMapGrid, readDays } from './heat-map-grid';
 import { HeatMapLegend } from './heat-map-legend';
 import { HeatMapPicture } from './heat-map-picture';
@@ -17,7 +18,7 @@ const HEIGHT = 200;
 
 /** A year of days of the UTC calendar, weeks side by side: as a picture that is read day by day, in words, and as a table. */
 export function CalendarHeatMap(props: CalendarHeatMapProps) {
-  const { title, days, lastMs, format, unit, reach = 'personal', chosen, onDay, dayAction } = props;
+  const { title, days, lastMs, format, unit, reach = 'personal', chosen, onDay, dayAction, fileName } = props;
   const t = useChartCalendarText();
   const chart = useChartText();
   const words = useHeatMapWords({ format, unit, reach });
@@ -57,7 +58,12 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
           </div>
         </>
       )}
-      <ChartFoot notes={[chart.utcDays, ...(grid.outside === 0 ? [] : [t.outside(grid.outside)])]} asTable={asTable} onTable={setAsTable} />
+      <ChartFoot
+        notes={[chart.utcDays, ...(grid.outside === 0 ? [] : [t.outside(grid.outside)])]}
+        asTable={asTable}
+        onTable={setAsTable}
+        files={fileName === undefined ? undefined : <HeatMapFiles fileName={fileName} days={read} hasPicture={!asTable} format={format} unit={unit} reach={reach} />}
+      />
     </figure>
   );
 }

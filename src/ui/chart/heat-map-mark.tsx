@@ -20,7 +20,7 @@ const tints: Readonly<Record<MagnitudeStep, number>> = { 1: 0.1, 2: 0.17, 3: 0.2
 export function HeatMapMark({ box, value, isRead, step }: HeatMapMarkProps) {
   const { x, y, width, height } = box;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
-  if (!isRead) return <rect x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} rx={2.5} fill="none" stroke="var(--line)" />;
+  if (!isRead) return <rect x={x + 0.5} y={y + 0.5} width={width - 1} height={height - 1} rx={2.5} fill="none" stroke="var(--strong-line)" />;
   if (value === null) return <circle cx={middleX} cy={middleY} r={4} fill="none" stroke="var(--faint)" strokeWidth={1.25} strokeDasharray="2 1.6" />;
   const direction = sign(value);
   const colour = direction > 0 ? 'var(--up)' : direction < 0 ? 'var(--down)' : 'var(--faint)';

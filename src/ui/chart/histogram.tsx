@@ -3,6 +3,7 @@ import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
 import { Empty } from '../empty';
 import { ChartFoot } from './chart-foot';
 import { fullest, joinedBins, orderedBins } from './histogram-bins';
+import { HistogramFiles } from './histogram-files';
 import { HistogramPicture } from './histogram-picture';
 import type { HistogramProps } from './histogram-props';
 import { HistogramTable } from './histogram-table';
@@ -22,7 +23,8 @@ export function Histogram({ bins, ...look }: HistogramProps) {
 }
 
 /** With one bin at least. */
-function HistogramFigure({ title, bins, height: wanted, countText, ...look }: HistogramProps) {
+function HistogramFigure({ title, bins, height: wanted, countText, fileName, format, unit, reach }: HistogramProps) {
+  const look = { format, unit, reach };
   const t = useChartHistogramText();
   const words = useHistogramWords({ ...look, countText });
   const boxRef = useRef<HTMLDivElement>(null);
@@ -40,7 +42,12 @@ function HistogramFigure({ title, bins, height: wanted, countText, ...look }: Hi
         {asTable && <HistogramTable title={title} bins={bins} words={words} height={height + HEADLINE_HEIGHT} {...look} />}
         {!asTable && width !== null && width > 0 && <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />}
       </div>
-      <ChartFoot notes={notes} asTable={asTable} onTable={setAsTable} />
+      <ChartFoot
+        notes={notes}
+        asTable={asTable}
+        onTable={setAsTable}
+        files={fileName === undefined ? undefined : <HistogramFiles {...look} fileName={fileName} bins={bins} hasPicture={!asTable} />}
+      />
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { headlineCells } from './chart-room-cells';
 import type { CalendarHeatMapProps } from './heat-map-props';
 import { LazyChart } from './lazy-chart';
 
@@ -9,7 +10,7 @@ const PICTURE_HEIGHT = 200;
 /** A year of days, whose code comes when it is first needed, into the room that is kept for it. */
 export function LazyCalendarHeatMap(props: CalendarHeatMapProps) {
   return (
-    <LazyChart load={load} height={PICTURE_HEIGHT}>
+    <LazyChart load={load} height={PICTURE_HEIGHT} room={{ cells: headlineCells(1, false), hasBrush: false, hasFiles: props.fileName !== undefined }}>
       {({ CalendarHeatMap }) => <CalendarHeatMap {...props} />}
     </LazyChart>
   );

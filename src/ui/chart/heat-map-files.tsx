@@ -1,0 +1,36 @@
+import { absent, known } from '~/lib/field';
+import { utcDayOf } from '~/lib/utc-days';
+import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
+import { useChartText } from '~/text/areas/use-chart-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { csvWord } from '../table/csv-columns';
+import { ExportCsvButton } from '../table/export-csv-button';
+import { chartAmount } from './chart-csv-amount';
+import type { GridDay } from './heat-map-grid';
+import type { CalendarHeatMapProps } from './heat-map-props';
+import { SavePngButton } from './save-png-button';
+
+export type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>> & {
+  readonly fileName: string;
+  /** What is shown, in order of time. */
+  readonly days: readonly GridDay[];
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** The year that is shown as files: its days, exact, and its picture. */
+export function HeatMapFiles({ fileName, days, hasPicture, format, unit, reach = 'personal' }: HeatMapFilesProps) {
+  const { utcDay, value: header } = useChartText();
+  const chartParts = useChartPartsText();
+  const tables = useTablesText();
+  const columns = () => [
+    ...csvWord<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
+    ...chartAmount<GridDay>({ header, format, unit, reach, field: ({ value }) => (value === null ? absent('missing') : known(value)) }, { chartParts, tables }),
+  ];
+  return (
+    <>
+      <ExportCsvButton isSmall load={() => Promise.resolve(columns())} readAll={() => Promise.resolve(days)} subject={fileName} describeFailure={(error) => error.message} />
+      {hasPicture && <SavePngButton fileName={fileName} />}
+    </>
+  );
+}

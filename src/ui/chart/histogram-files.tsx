@@ -1,0 +1,36 @@
+import { known } from '~/lib/field';
+import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
+import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
+import { useTablesText } from '~/text/areas/use-tables-text';
+import { csvWord } from '../table/csv-columns';
+import { ExportCsvButton } from '../table/export-csv-button';
+import { chartAmount } from './chart-csv-amount';
+import type { HistogramBin, HistogramProps } from './histogram-props';
+import { SavePngButton } from './save-png-button';
+
+export type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 'reach'>> & {
+  readonly fileName: string;
+  /** All of them, however many are drawn. */
+  readonly bins: readonly HistogramBin[];
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** The bins as files: their edges, exact, and how many values are in each; and their picture. */
+export function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach = 'personal' }: HistogramFilesProps) {
+  const t = useChartHistogramText();
+  const chartParts = useChartPartsText();
+  const tables = useTablesText();
+  const edge = { format, unit, reach };
+  const columns = () => [
+    ...chartAmount<HistogramBin>({ ...edge, header: t.from, field: ({ from }) => known(from) }, { chartParts, tables }),
+    ...chartAmount<HistogramBin>({ ...edge, header: t.before, field: ({ to }) => known(to) }, { chartParts, tables }),
+    ...csvWord<HistogramBin>(t.count, ({ count }) => String(count)),
+  ];
+  return (
+    <>
+      <ExportCsvButton isSmall load={() => Promise.resolve(columns())} readAll={() => Promise.resolve(bins)} subject={fileName} describeFailure={(error) => error.message} />
+      {hasPicture && <SavePngButton fileName={fileName} />}
+    </>
+  );
+}
