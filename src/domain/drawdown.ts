@@ -84,10 +84,16 @@ function deepened(open: OpenSpan | null, peak: Peak, { atMs, depth }: DrawdownPo
 }
 
 function deepestOf(spans: readonly DrawdownSpan[]): DrawdownSpan | null {
-  return spans.reduce<DrawdownSpan | null>((deepest, span) => (deepest === null || compare(span.depth, deepest.depth) < 0 ? span : deepest), null);
+  return spans.reduce<DrawdownSpan | null>(
+    (deepest, span) => (deepest === null || compare(span.depth, deepest.depth) < 0 ? span : deepest),
+    null,
+  );
 }
 
 function longestOf(spans: readonly DrawdownSpan[], lastAtMs: number | null): DrawdownSpan | null {
   const lengthOf = ({ peakAtMs, recoveredAtMs }: DrawdownSpan) => (recoveredAtMs ?? lastAtMs ?? peakAtMs) - peakAtMs;
-  return spans.reduce<DrawdownSpan | null>((longest, span) => (longest === null || lengthOf(span) > lengthOf(longest) ? span : longest), null);
+  return spans.reduce<DrawdownSpan | null>(
+    (longest, span) => (longest === null || lengthOf(span) > lengthOf(longest) ? span : longest),
+    null,
+  );
 }

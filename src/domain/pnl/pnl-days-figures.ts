@@ -1,6 +1,6 @@
 import { absent, known, type Field } from '~/lib/field';
 import { add, compare, div, rescale, sign, type Fixed } from '~/lib/fixed-point';
-import type { KnownPeriod, PnlPeriod } from './pnl-periods';
+import { knownPeriods, type KnownPeriod, type PnlPeriod } from './pnl-periods';
 import { streaksOf, type Streak } from './pnl-streaks';
 
 /** What the days of a series come to. Only days whose change is known count, today as far as it has been read. */
@@ -8,7 +8,7 @@ export type DayFigures = {
   /** The highest and the lowest change, the earliest of equals. */
   readonly best: KnownPeriod | null;
   readonly worst: KnownPeriod | null;
-  /** Sum of the changes / known days, rounded once, half up, to nine digits or as many as the changes have. Not known without a known day. */
+  /** Sum of the changes / known days, rounded once, half up, to nine digits or as many as the changes have. */
   readonly mean: Field<Fixed>;
   /** The change in the middle, exact; halfway between the two in the middle of an even number of days. */
   readonly median: Field<Fixed>;
@@ -32,7 +32,7 @@ const ZERO: Fixed = { raw: 0n, scale: 0 };
 
 /** @param periods of `pnlPeriods(…, 'day')`, oldest first */
 export function dayFigures(periods: readonly PnlPeriod[]): DayFigures {
-  const days = periods.flatMap(({ change, ...period }) => (change === null ? [] : [{ ...period, change }]));
+  const days = knownPeriods(periods);
   const signs = days.map(({ change }) => sign(change));
   const winning = signs.filter((one) => one > 0).length;
   const losing = signs.filter((one) => one < 0).length;

@@ -25,8 +25,8 @@ export type PnlPeriods = {
 
 const DAY_MS = 86_400_000;
 
-const periodAt = { day: utcDayPeriod, week: utcWeekPeriod, month: utcMonthPeriod } satisfies Record<PeriodLength, (atMs: number) => UtcPeriod>;
-const periodsIn = { day: daysIn, week: weeksIn, month: monthsIn } satisfies Record<PeriodLength, (span: UtcPeriod) => number>;
+const periodAt: Readonly<Record<PeriodLength, (atMs: number) => UtcPeriod>> = { day: utcDayPeriod, week: utcWeekPeriod, month: utcMonthPeriod };
+const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = { day: daysIn, week: weeksIn, month: monthsIn };
 
 /**
  * PnL by period: its last readable reading less the last one of the UTC day before it began. A reading at midnight
@@ -36,22 +36,34 @@ const periodsIn = { day: daysIn, week: weeksIn, month: monthsIn } satisfies Reco
  * known periods adds up to exactly what the line gained over it, whatever their length.
  *
  * @param points of one series, in any order; those of `pnlInRange` for a range
+ * @param sinceMs where that range begins: what lies between its base and its beginning tells of no period in it
  */
-export function pnlPeriods(points: readonly PnlPoint[], length: PeriodLength): PnlPeriods {
-  const periods = bucketsOf(points, periodAt[length]).map(periodOf);
-  const knownPeriods = periods.flatMap(({ change, ...period }) => (change === null ? [] : [{ ...period, change }]));
+export function pnlPeriods(points: readonly PnlPoint[], length: PeriodLength, sinceMs: number | null = null): PnlPeriods {
+  const periods = bucketsOf(points, periodAt[length])
+    .filter(({ period }) => sinceMs === null || period.untilMs > sinceMs)
+    .map(periodOf);
+  const known = knownPeriods(periods);
   const first = periods[0];
   const last = periods.at(-1);
   return {
     periods,
-    best: extreme(knownPeriods, 1),
-    worst: extreme(knownPeriods, -1),
-    known: knownPeriods.length,
+    best: extreme(known, 1),
+    worst: extreme(known, -1),
+    known: known.length,
     spanned: first === undefined || last === undefined ? 0 : periodsIn[length]({ fromMs: first.fromMs, untilMs: last.untilMs }),
   };
 }
 
-type Bucket = { readonly period: UtcPeriod; /** The last reading before its first point. */ readonly base: PnlReading; last: PnlReading | null };
+export function knownPeriods(periods: readonly PnlPeriod[]): readonly KnownPeriod[] {
+  return periods.flatMap(({ change, ...period }) => (change === null ? [] : [{ ...period, change }]));
+}
+
+type Bucket = {
+  readonly period: UtcPeriod;
+  /** The last reading before its first point. */
+  readonly base: PnlReading;
+  last: PnlReading | null;
+};
 
 function bucketsOf(points: readonly PnlPoint[], at: (atMs: number) => UtcPeriod): readonly Bucket[] {
   const buckets: Bucket[] = [];

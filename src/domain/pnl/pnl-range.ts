@@ -6,7 +6,7 @@ import type { PnlPoint } from './pnl-series';
 
 /** What a series tells of a range of time. */
 export type PnlPart = {
-  /** Oldest first: the base, then every point up to the end, gaps included. Where the base lies inside, what cannot be read before it too. */
+  /** Oldest first: the base, then every point up to the end, gaps included; those before a base that lies inside, too. */
   readonly points: readonly PnlPoint[];
   /** What the range counts from; null where nothing can be read. */
   readonly base: PnlReading | null;

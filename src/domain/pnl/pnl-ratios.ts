@@ -10,13 +10,19 @@ export const MIN_SAMPLE = 30;
 /**
  * Return against risk, a year. A day's return is its change / the capital: one base throughout, chosen by the reader,
  * since nobody can tell returns from amounts of PnL alone. No risk-free rate; 365 days a year, since these markets never
- * close. Each is not known with fewer than `MIN_SAMPLE` days, with a capital that is not above zero, and where it would
+ * close; the first and the last day count as far as they were read. Each is not known with fewer than `MIN_SAMPLE` days, with a capital that is not above zero, and where it would
  * divide by zero.
  */
 export type PnlRatios = {
-  /** Mean return / standard deviation of the returns (n − 1) · √365 (Sharpe 1994). The capital cancels out. Not known where all days are equal. */
+  /**
+   * Mean return / standard deviation of the returns (n − 1) · √365 (Sharpe 1994). The capital cancels out. Not known
+   * where all days are equal.
+   */
   readonly sharpe: Field<Fixed>;
-  /** Mean return / √(mean of the squared returns below zero, over all days) · √365 (Sortino and Price 1994, target 0). The capital cancels out. Not known without a losing day. */
+  /**
+   * Mean return / √(mean of the squared returns below zero, over all days) · √365 (Sortino and Price 1994, target 0).
+   * The capital cancels out. Not known without a losing day.
+   */
   readonly sortino: Field<Fixed>;
   /**
    * Mean return · 365 / largest drawdown, as a share of its peak, of the capital with all changes so far (Young 1991,
@@ -67,7 +73,9 @@ function signedRoot(sum: bigint, { up, down }: Fraction): Field<Fixed> {
   return known(sum < 0n ? { raw: -root.raw, scale: root.scale } : root);
 }
 
-function calmarOf(changes: readonly bigint[], { base, sum, count }: { readonly base: bigint; readonly sum: bigint; readonly count: bigint }): Field<Fixed> {
+type Totals = { readonly base: bigint; readonly sum: bigint; readonly count: bigint };
+
+function calmarOf(changes: readonly bigint[], { base, sum, count }: Totals): Field<Fixed> {
   const worst = worstDrawdown(changes, base);
   // A share of 1 or more: nothing of the capital was left to make a return with.
   if (worst.up >= worst.down) return unknown;

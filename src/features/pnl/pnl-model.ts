@@ -24,13 +24,13 @@ export type PnlModel = {
 
 export function pnlModel({ points }: PnlSeries, range: OpenRange, length: PeriodLength): PnlModel {
   const part = pnlInRange(points, range);
-  const days = pnlPeriods(part.points, 'day');
+  const days = pnlPeriods(part.points, 'day', range.fromMs);
   return {
     range,
     part,
     told: toldBy(part, range),
     days,
-    periods: length === 'day' ? days : pnlPeriods(part.points, length),
+    periods: length === 'day' ? days : pnlPeriods(part.points, length, range.fromMs),
     drawdown: drawdownOf(
       part.points.map(({ atMs, total }) => ({ atMs, value: valueOrNull(total) })),
       'amount',

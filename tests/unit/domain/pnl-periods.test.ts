@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { periodLengths } from '~/domain/pnl/period-lengths';
 import { pnlPeriods, type PnlPeriod } from '~/domain/pnl/pnl-periods';
+import { pnlInRange } from '~/domain/pnl/pnl-range';
 import type { PnlPoint } from '~/domain/pnl/pnl-series';
 import { add, sub, type Fixed } from '~/lib/fixed-point';
-import { DAY, reading, START, plain } from './pnl-fixture';
+import { DAY, moment, plain, reading, START } from './pnl-fixture';
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** First day and change of each period. */
@@ -66,6 +67,15 @@ describe('PnL by UTC day', () => {
     const points = [reading('2026-05-13', '1'), reading('2026-05-14', '2'), reading('2026-05-17', '50'), reading('2026-05-18', '51')];
     expect(pnlPeriods(points, 'day')).toMatchObject({ known: 2, spanned: 5 });
     expect(pnlPeriods([], 'day')).toEqual({ periods: [], best: null, worst: null, known: 0, spanned: 0 });
+  });
+
+  it('leaves out what lies between the base of a range and its beginning', () => {
+    const points = [reading('2026-05-13', '1'), reading('2026-05-14 12:00', null), reading('2026-05-16', null), reading('2026-05-17', '4'), reading('2026-05-18', '6')];
+    const { points: part } = pnlInRange(points, { fromMs: moment('2026-05-16'), toMs: null });
+    expect(part).toHaveLength(5);
+    const { periods, known, spanned } = pnlPeriods(part, 'day', moment('2026-05-16'));
+    expect(periods.map(({ change }) => plain(change))).toEqual([null, '2']);
+    expect([known, spanned]).toEqual([1, 2]);
   });
 
   it('names the best and the worst, the earliest of equals', () => {
