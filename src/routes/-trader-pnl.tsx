@@ -4,13 +4,14 @@ import { PeriodChoice } from '~/features/pnl/period-choice';
 import type { PnlControls } from '~/features/pnl/pnl-controls';
 import { PnlView } from '~/features/pnl/pnl-view';
 import { PnlWindowsStrip } from '~/features/pnl/pnl-windows-strip';
-import { RangeLine } from '~/features/pnl/range/range-line';
+import { RatiosPanel } from '~/features/pnl/ratios/ratios-panel';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { usePnlWindows } from '~/queries/pnl-windows';
 import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
 import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
 import { useText } from '~/text/text-context';
+import { PnlCompare } from './-pnl-compare';
 import { decimalText, type PnlSearch } from './-pnl-search';
 import { longerFailure } from './-pnl-span-failures';
 import { PnlSplit } from './-pnl-split';
@@ -40,22 +41,31 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
     ...(failed === null ? [] : [{ ...failed, key: 'spans', message: `${words.failed} ${failed.message}` }]),
     ...longerFailure(spans.longer, words, text),
   ];
+  // By the service's clock where it tells it, as the spans are.
+  const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <RangeLine choice={controls.choice} onChoice={controls.onChoice} />
-        <PeriodChoice period={period} onPeriod={(next) => patch({ period: next === null ? undefined : Number(next) })} />
-      </div>
-      <PnlView
-        series={series}
-        // By the service's clock where it tells it, as the spans are.
-        nowMs={reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs)}
-        controls={controls}
-        isPart={period !== null}
-        state={{ ...state, failures }}
-        spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
-        below={({ range, part }) => <PnlSplit trader={trader} range={range} part={part} />}
-      />
-    </>
+    <PnlView
+      series={series}
+      nowMs={nowMs}
+      controls={controls}
+      isPart={period !== null}
+      period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: next === null ? undefined : Number(next) })} />}
+      state={{ ...state, failures }}
+      spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
+      below={({ range, part, days }) => (
+        <>
+          <div className="grid items-start gap-3.5 xl:grid-cols-2">
+            <RatiosPanel
+              capital={decimalText(search.capital)}
+              onCapital={(next) => patch({ capital: next ?? undefined })}
+              days={days}
+              rangeText={controls.rangeText}
+            />
+            {series !== null && <PnlCompare trader={trader} series={series} range={range} rangeText={controls.rangeText} nowMs={nowMs} search={search} patch={patch} />}
+          </div>
+          <PnlSplit trader={trader} range={range} part={part} />
+        </>
+      )}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { LengthChoice } from '~/features/pnl/range/length-choice';
 import { RangeControls } from '~/features/pnl/range/range-controls';
+import { RangeLine } from '~/features/pnl/range/range-line';
 import { pnlHistoryOptions } from '~/queries/pnl';
 import { NoTrader } from '~/shell/no-trader';
 import { usePnlText } from '~/text/areas/use-pnl-text';
@@ -48,7 +49,12 @@ function WatchedPnl({ trader }: { readonly trader: string }) {
     <>
       <PageHeader
         title={t.title}
-        aside={<AddressChip address={trader} />}
+        aside={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <AddressChip address={trader} />
+            <RangeLine choice={controls.choice} onChoice={controls.onChoice} />
+          </span>
+        }
         actions={
           <>
             <RangeControls choice={controls.choice} onChoice={controls.onChoice} />

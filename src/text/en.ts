@@ -42,6 +42,9 @@ import { panels } from './en/panels';
 import { panelNews } from './en/panel-news';
 import { partFailures } from './en/part-failures';
 import { pnl } from './en/pnl';
+import { pnlCompare } from './en/pnl-compare';
+import { pnlCompareOffer } from './en/pnl-compare-offer';
+import { pnlRatios } from './en/pnl-ratios';
 import { pnlSplit } from './en/pnl-split';
 import { pnlSplitOffer } from './en/pnl-split-offer';
 import { pnlWindows } from './en/pnl-windows';
@@ -115,6 +118,9 @@ export const en = {
   panelNews,
   partFailures,
   pnl,
+  pnlCompare,
+  pnlCompareOffer,
+  pnlRatios,
   pnlSplit,
   pnlSplitOffer,
   pnlWindows,

@@ -18,6 +18,8 @@ export type PnlViewProps = {
   readonly nowMs: number;
   readonly controls: PnlControls;
   readonly isPart: boolean;
+  /** What the service is asked for. */
+  readonly period: ReactNode;
   readonly state: PanelState;
   /** Spans that end today: of a series of their own, whatever is shown. */
   readonly spans: ReactNode;
@@ -26,7 +28,7 @@ export type PnlViewProps = {
 };
 
 /** One trader's PnL: every panel of one and the same series and range. */
-export function PnlView({ series, nowMs, controls, isPart, state, spans, below }: PnlViewProps) {
+export function PnlView({ series, nowMs, controls, isPart, period, state, spans, below }: PnlViewProps) {
   const { choice, length } = controls;
   const range = useMemo(() => chosenRange(choice, nowMs), [choice, nowMs]);
   const model = useMemo(() => (series === null ? null : pnlModel(series, range, length)), [series, range, length]);
@@ -35,9 +37,9 @@ export function PnlView({ series, nowMs, controls, isPart, state, spans, below }
     <>
       {spans}
       {(model === null ? isWaiting : model.told !== 'none') && <RangeStrip model={model} length={length} />}
-      <CumulativePanel series={series} model={model} controls={controls} isPart={isPart} state={state} />
+      <CumulativePanel series={series} model={model} controls={controls} isPart={isPart} period={period} state={state} />
       {series !== null && model !== null && series.points.length > 0 && <Panels series={series} model={model} controls={controls} />}
-      {model !== null && below(model)}
+      {model !== null && model.told !== 'none' && below(model)}
     </>
   );
 }

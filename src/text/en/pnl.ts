@@ -8,7 +8,6 @@ export const pnl = {
   none: 'There is no history yet for this trader.',
   noneInPeriod: 'The service has no points for this period.',
   noneDated: 'No point of this history has a time that can be read.',
-  csv: { time: 'Time' },
   /** The parameter of the service. It chooses what is read; the range chooses what of it is shown. */
   period: {
     label: 'Period',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
@@ -18,11 +19,13 @@ export type CumulativePanelProps = {
   readonly controls: PnlControls;
   /** A period was chosen: without points, nothing is known of the time beyond it. */
   readonly isPart: boolean;
+  /** What the service is asked for, beside what came of it. */
+  readonly period: ReactNode;
   readonly state: PanelState;
 };
 
 /** The history of operation 12 as it came: what a trader has made since the beginning, and in each period of the range. */
-export function CumulativePanel({ series, model, controls, isPart, state }: CumulativePanelProps) {
+export function CumulativePanel({ series, model, controls, isPart, period, state }: CumulativePanelProps) {
   const t = usePnlText();
   const has = series !== null && model !== null;
   return (
@@ -30,6 +33,7 @@ export function CumulativePanel({ series, model, controls, isPart, state }: Cumu
       title={t.cumulative}
       aside={has && series.points.length > 0 ? `${controls.rangeText} · ${t.scale[series.scale]}` : undefined}
       {...state}
+      actions={period}
     >
       {has && <SeriesBody series={series} model={model} controls={controls} none={isPart ? t.noneInPeriod : t.none} />}
       {!has && state.failure === null && <ChartPlaceholder size="tall" />}

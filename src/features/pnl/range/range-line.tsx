@@ -11,9 +11,9 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
   const text = useRangeText(choice);
   const isPart = choice.last !== null || (isOfDays(choice) && !isBackwards(choice));
   return (
-    <p className="flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span className="text-muted">{t.shown}</span>
-      <span className="font-semibold">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>{t.shown}</span>
+      <span className="font-semibold text-ink">
         {text}
       </span>
       {isPart && (
@@ -23,6 +23,6 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
           </Button>
         </span>
       )}
-    </p>
+    </span>
   );
 }

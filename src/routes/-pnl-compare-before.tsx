@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { CompareView } from '~/features/pnl/compare/compare-view';
+import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compare/compared-side';
+import { createTimeFormat } from '~/lib/format-time';
+import type { TimeRange } from '~/lib/time-range';
+import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
+import { useLocale } from '~/text/text-context';
+import { Empty } from '~/ui/empty';
+import type { PnlCompareBodyProps } from './-pnl-compare-body';
+
+const DAY_MS = 86_400_000;
+
+/** The range, and as long a time before it, of one and the same series. */
+export function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareBodyProps, 'series' | 'range' | 'nowMs'>) {
+  const t = usePnlCompareText();
+  const locale = useLocale();
+  const compared = useMemo(() => {
+    const before = timeBefore(range, nowMs);
+    if (before === null) return null;
+    const times = createTimeFormat(locale, 'UTC');
+    const nameOf = ({ fromMs, toMs }: TimeRange) => t.span(times.date(fromMs), times.date(toMs - 1));
+    const own = closedRange(range, [points], nowMs);
+    const lengthMs = before.toMs - before.fromMs;
+    return {
+      sides: [
+        comparedSide({ name: nameOf(own), points, range: own }),
+        comparedSide({ name: nameOf(before), points, range: before, shiftMs: lengthMs }),
+      ],
+      shiftedDays: Math.round(lengthMs / DAY_MS),
+    };
+  }, [range, points, nowMs, locale, t]);
+  return compared === null ? <Empty>{t.needsBegin}</Empty> : <CompareView {...compared} />;
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { pnlCompareOffer } from '../en/pnl-compare-offer';
+
+export const usePnlCompareOfferText = createArea('pnlCompareOffer', pnlCompareOffer);

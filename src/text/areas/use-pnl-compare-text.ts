@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { pnlCompare } from '../en/pnl-compare';
+
+export const usePnlCompareText = createArea('pnlCompare', pnlCompare);

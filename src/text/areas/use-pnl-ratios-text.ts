@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { pnlRatios } from '../en/pnl-ratios';
+
+export const usePnlRatiosText = createArea('pnlRatios', pnlRatios);
