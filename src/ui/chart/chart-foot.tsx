@@ -20,7 +20,7 @@ export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
   return (
     <div className={hasFiles ? 'flex flex-wrap items-center' : 'flex h-[26px] items-center justify-between gap-2'}>
       <span
-        className="flex h-[26px] min-w-0 items-center overflow-hidden text-small leading-[13px] text-faint"
+        className="flex min-h-[26px] min-w-0 items-center text-small leading-[13px] text-faint"
         style={hasFiles ? { flex: `1 0 ${footCells.notes.basis}` } : undefined}
       >
         {notes.join(' · ')}

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
-import { sign, toDecimalString } from '~/lib/fixed-point';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useChartText } from '~/text/areas/use-chart-text';
 import { classNames } from '../class-names';
-import { headlineCells } from './chart-room-cells';
+import { useChartText } from '~/text/areas/use-chart-text';
+import { ChangeMark } from './change-mark';
+import { headlineCells, tellsChange, type RoomCell } from './chart-room-cells';
 import type { Reading } from './readings';
 import type { ReadySeries } from './ready-series';
-import type { SeriesPoint } from './series-point';
 import { SeriesKey } from './series-key';
+import type { SeriesPoint } from './series-point';
 import type { ReadingWords } from './use-reading-words';
 
 export type ChartHeadlineProps = {
@@ -21,77 +19,75 @@ export type ChartHeadlineProps = {
   readonly hasChange: boolean;
 };
 
+const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespace-nowrap';
+
 /**
  * What the cursor stands on, in full, and which line is which. Every part has a place of its own, so that nothing
  * moves as figures get longer. Silent: the slider below says the same to those who listen.
  */
 export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange }: ChartHeadlineProps) {
   const t = useChartText();
+  const [first, ...others] = headlineCells(readings.map(({ series }) => hasChange && tellsChange(series.look)));
   const [only] = readings;
-  const [first, ...others] = headlineCells(readings.length, hasChange);
-  const moment = <span className="shrink-0 text-muted">{isPointed ? words.moment(at, lead.words) : t.latest}</span>;
   if (first === undefined || only === undefined) return null;
   const alone = readings.length === 1;
   return (
-    <div aria-hidden="true" className="chart-headline flex flex-wrap">
-      <Cell basis={first.basis}>
-        {moment}
+    <div aria-hidden="true" className="flex flex-wrap">
+      <p className={line} style={place(first.basis)}>
+        <span className="shrink-0 text-muted">{isPointed ? words.moment(at, lead.words) : t.latest}</span>
         {alone && <Value reading={only} />}
-      </Cell>
+      </p>
       {alone && others[0] !== undefined && (
-        <Cell basis={others[0].basis}>
-          <Difference reading={only} words={words} isSaid />
-        </Cell>
+        <p className={line} style={place(others[0].basis)}>
+          <ChangeMark reading={only} words={words} saysSince />
+        </p>
       )}
-      {!alone &&
-        readings.map((reading, index) => (
-          <Cell key={reading.series.look.id} basis={(others[index] ?? first).basis}>
-            <SeriesKey look={reading.series.look} />
-            <span className="shrink-0 text-muted">{reading.series.look.label}</span>
-            <Value reading={reading} />
-            <Difference reading={reading} words={words} isSaid={false} />
-          </Cell>
-        ))}
+      {!alone && others.map((cell, index) => <SeriesCell key={cell.id} cell={cell} reading={readings[index] ?? only} words={words} />)}
     </div>
   );
 }
 
-function Cell({ basis, children }: { readonly basis: string; readonly children: ReactNode }) {
+function place(basis: string) {
+  return { flex: `0 0 ${basis}` };
+}
+
+function SeriesCell({ cell, reading, words }: { readonly cell: RoomCell; readonly reading: Reading; readonly words: ReadingWords }) {
+  const [value = '100%', change] = cell.parts;
+  const { look } = reading.series;
+  const changed = <ChangeMark reading={reading} words={words} saysSince={false} />;
   return (
-    <p className="flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespace-nowrap" style={{ flex: `0 0 ${basis}` }}>
-      {children}
-    </p>
+    <div className="flex min-w-0 flex-wrap" style={place(cell.basis)}>
+      <p className={line} style={place(value)}>
+        <SeriesKey look={look} />
+        <span className="min-w-0 truncate text-muted" title={look.label}>
+          {look.label}
+        </span>
+        <Value reading={reading} />
+        {change === undefined && changed}
+      </p>
+      {change !== undefined && (
+        <p className={line} style={place(change)}>
+          {changed}
+        </p>
+      )}
+    </div>
   );
 }
 
 function Value({ reading: { series, point } }: { readonly reading: Reading }) {
   const decimal = series.words.decimal(point);
   const text = series.words.value(point);
+  const look = 'min-w-0 shrink-0 max-w-full truncate';
   if (decimal === null) {
     return (
-      <span className="min-w-0 truncate text-muted" title={text}>
+      <span className={classNames(look, 'text-muted')} title={text}>
         {text}
       </span>
     );
   }
   return (
-    <data value={decimal} title={decimal} className="min-w-0 truncate font-semibold">
+    <data value={decimal} title={decimal} className={classNames(look, 'font-semibold')}>
       {text}
     </data>
-  );
-}
-
-/** How far the value is from the first one; `isSaid` since when, where there is room. */
-function Difference({ reading: { series, change }, words, isSaid }: { readonly reading: Reading; readonly words: ReadingWords; readonly isSaid: boolean }) {
-  const parts = useChartPartsText();
-  const text = change === null ? null : words.change(change, series.words);
-  if (change === null || text === null) return null;
-  const direction = sign(change.amount);
-  const since = parts.since(text, series.words.moment(change.sinceMs));
-  return (
-    <span title={since} className={classNames('min-w-0 truncate', direction > 0 && 'text-up', direction < 0 && 'text-down')}>
-      {direction === 0 ? '' : direction > 0 ? '▲ ' : '▼ '}
-      {series.words.change(change.amount) === null ? text : <data value={toDecimalString(change.amount)}>{isSaid ? since : text}</data>}
-    </span>
   );
 }

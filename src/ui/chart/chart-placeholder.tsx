@@ -14,7 +14,7 @@ export type PlaceholderRoom = {
 export type ChartPlaceholderProps = Pick<TimeChartProps, 'size' | 'height'> & { readonly room?: PlaceholderRoom | undefined };
 
 const BRUSH_PX = 64;
-const oneLine = headlineCells(1, false);
+const oneLine = headlineCells([false]);
 const filesBelow = Object.values(footCells);
 
 /** Keeps the room of a chart whose code or points are on their way. */
@@ -33,8 +33,12 @@ export function ChartPlaceholder({ room, ...look }: ChartPlaceholderProps) {
 function Rows({ cells, height }: { readonly cells: readonly RoomCell[]; readonly height: number }) {
   return (
     <div className="flex flex-wrap">
-      {cells.map(({ id, basis }) => (
-        <span key={id} style={{ flex: `0 0 ${basis}`, height }} />
+      {cells.map(({ id, basis, parts }) => (
+        <span key={id} className="flex flex-wrap" style={{ flex: `0 0 ${basis}` }}>
+          {parts.map((part) => (
+            <span key={part} style={{ flex: `0 0 ${part}`, height }} />
+          ))}
+        </span>
       ))}
     </div>
   );

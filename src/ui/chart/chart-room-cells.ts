@@ -1,23 +1,36 @@
-/** A place in a row that wraps. */
-export type RoomCell = { readonly id: string; /** Its flex basis. */ readonly basis: string };
+/** A place in a row that wraps, with one line of text or several short ones that wrap in it. */
+export type RoomCell = { readonly id: string; /** Flex bases: of the place, and of what stands in it. */ readonly basis: string; readonly parts: readonly string[] };
+
+const MOMENT = 'min(100%, 14rem)';
+const VALUE = 'min(100%, 18rem)';
+const CHANGE = 'min(100%, 9rem)';
+const BOTH = 'min(100%, 27rem)';
+const WIDE = 'min(100%, 24rem)';
+
+/** From so many series on each has one line: a list of lines is to be looked through at a glance. */
+const LIST_FROM = 3;
 
 /**
- * The places of a headline: one for the moment, then one a series, or one for the change of a single series. They
- * depend on what a chart shows and never on its figures: so its rows are known before its code is there, and stay
- * while the cursor moves.
+ * The places of a headline: one for the moment, then one a series; of a single series the moment and the value, then
+ * its change. They depend on what a chart shows and never on its figures: so its rows are known before its code is
+ * there, and stay while the cursor moves.
+ *
+ * @param changes whether the change of each series is told
  */
-export function headlineCells(series: number, hasChange: boolean): readonly RoomCell[] {
-  if (series === 1) return hasChange ? [cell(0, WIDE), cell(1, WIDE)] : [cell(0, '100%')];
-  return [cell(0, NARROW), ...Array.from({ length: series }, (_, index) => cell(index + 1, hasChange ? WIDE : MIDDLE))];
+export function headlineCells(changes: readonly boolean[]): readonly RoomCell[] {
+  if (changes.length === 1) return changes[0] === true ? [cell(0, WIDE), cell(1, WIDE)] : [cell(0, '100%')];
+  const isList = changes.length >= LIST_FROM;
+  return [cell(0, MOMENT), ...changes.map((hasChange, index) => (hasChange ? cell(index + 1, BOTH, isList ? ['100%'] : [VALUE, CHANGE]) : cell(index + 1, VALUE)))];
 }
 
-function cell(id: number, basis: string): RoomCell {
-  return { id: String(id), basis };
+/** Whether a chart that tells changes tells that of such a series: a bar is a change by itself. */
+export function tellsChange(series: { readonly kind: string }): boolean {
+  return series.kind !== 'bar';
 }
 
-const WIDE = 'min(100%, 24rem)';
-const MIDDLE = 'min(100%, 17rem)';
-const NARROW = 'min(100%, 14rem)';
+function cell(id: number | string, basis: string, parts: readonly string[] = ['100%']): RoomCell {
+  return { id: String(id), basis, parts };
+}
 
 /** The same of a foot with buttons for files. */
-export const footCells = { notes: { id: 'notes', basis: 'min(100%, 14rem)' }, buttons: { id: 'buttons', basis: 'min(100%, 17.5rem)' } } as const satisfies Record<string, RoomCell>;
+export const footCells = { notes: cell('notes', 'min(100%, 14rem)'), buttons: cell('buttons', 'min(100%, 16.5rem)') } as const;

@@ -16,6 +16,8 @@ export type ChartWords = {
   readonly decimal: (point: ChartPoint) => string | null;
   /** A distance between two values, in full; null where privacy mode covers it. */
   readonly change: (amount: Fixed) => string | null;
+  /** The same rounded, where its exact decimal stands beside it. */
+  readonly shortChange: (amount: Fixed) => string | null;
   readonly moment: (atMs: number) => string;
   readonly summary: (facts: SeriesFacts, tooLarge: number) => string;
   /** Labels of an axis, one a tick. */
@@ -46,9 +48,10 @@ const COMPACT_STEP_FROM = 100;
 
 export function createChartWords(wording: ChartWording): ChartWords {
   const { t, hiddenValue, numbers, times, utcTimes, monthYear, calendar, format, unit, signed, masked } = wording;
+  const withUnit = (text: string) => (unit === undefined ? text : `${text} ${unit}`);
   const write = (value: Fixed, withPlus: boolean) => {
     const { exactText } = formatAmount(value, { kind: format, signed: withPlus }, numbers);
-    return unit === undefined ? exactText : `${exactText} ${unit}`;
+    return withUnit(exactText);
   };
   const exact = (value: Fixed) => (masked ? hiddenValue : write(value, signed));
   const value = ({ value: known, raw }: ChartPoint) => {
@@ -76,6 +79,7 @@ export function createChartWords(wording: ChartWording): ChartWords {
   return {
     value,
     change: (amount) => (masked ? null : write(amount, true)),
+    shortChange: (amount) => (masked ? null : withUnit(formatAmount(amount, { kind: format, signed: true }, numbers).text)),
     decimal: (one) => (one.value === null || masked ? null : shownDecimal(one.value, format)),
     moment,
     summary,

@@ -1,4 +1,5 @@
 import { div, sign, sub, type Fixed } from '~/lib/fixed-point';
+import { tellsChange } from './chart-room-cells';
 import type { HeadlineChange } from './composed-chart-props';
 import type { ReadySeries } from './ready-series';
 import type { ChartPoint } from './series';
@@ -31,7 +32,7 @@ export function readingsAt(all: readonly ReadySeries[], lead: ReadySeries, at: S
   const atMs = at.untilMs ?? at.atMs;
   return all.map((series) => {
     const point = series === lead ? at : pointAt(series, atMs);
-    return { series, point, change: wanted === undefined || series.look.kind === 'bar' ? null : changeOf(series.base, point, wanted) };
+    return { series, point, change: wanted === undefined || !tellsChange(series.look) ? null : changeOf(series.base, point, wanted) };
   });
 }
 

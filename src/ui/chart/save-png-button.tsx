@@ -1,10 +1,8 @@
-import { Image } from 'lucide';
 import { useState, type MouseEvent } from 'react';
 import { createTimeFormat } from '~/lib/format-time';
 import { useChartPictureText } from '~/text/areas/use-chart-picture-text';
 import { useLocale } from '~/text/text-context';
 import { Button } from '../button';
-import { Icon } from '../icon';
 import { useNow } from '../now-context';
 import { pngFileName, savePng } from './save-png';
 
@@ -31,7 +29,6 @@ export function SavePngButton({ fileName }: { readonly fileName: string }) {
   return (
     <>
       <Button size="small" tone="quiet" onClick={save}>
-        <Icon of={Image} size={13} />
         {t.save}
       </Button>
       <span role="status" className="sr-only">

@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 export type ReadingWords = {
   /** When a point was, or from when to when it tells of. */
   readonly moment: (point: SeriesPoint, words: ChartWords) => string;
-  /** "+$212.40 (+2.35%)": as much of it as privacy mode leaves; null for nothing. */
-  readonly change: (change: Change, words: ChartWords) => string | null;
+  /** "+$212.401 (+2.35%)": as much of it as privacy mode leaves, the amount in full or rounded; null for nothing. */
+  readonly change: (change: Change, words: ChartWords, isShort?: boolean) => string | null;
   /** What the cursor stands on, in full, for those who listen. */
   readonly all: (at: SeriesPoint, lead: ChartWords, readings: readonly Reading[]) => string;
 };
@@ -32,9 +32,9 @@ export function useReadingWords(reach: Reach = 'personal'): ReadingWords {
       if (period === null || period.untilMs - period.atMs <= DAY_MS) return words.moment(point.atMs);
       return parts.span(words.moment(period.atMs), words.moment(period.untilMs - 1));
     };
-    const change = ({ amount, ratio }: Change, words: ChartWords) => {
+    const change = ({ amount, ratio }: Change, words: ChartWords, isShort = false) => {
       const ratioText = ratio === null || ratiosMasked ? null : formatAmount(ratio, { kind: 'percent', signed: true }, numbers).text;
-      const amountText = words.change(amount);
+      const amountText = isShort ? words.shortChange(amount) : words.change(amount);
       if (amountText === null || ratioText === null) return amountText ?? ratioText;
       return parts.changeOf(amountText, ratioText);
     };

@@ -25,7 +25,7 @@ export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<R
         </span>
       )}
       <Button {...(isSmall && { size: 'small', tone: 'quiet' })} onClick={once(reading ? stop : start)}>
-        {!reading && <Icon of={Download} size={14} />}
+        {!reading && !isSmall && <Icon of={Download} size={14} />}
         {reading ? t.stop : t.button}
       </Button>
     </span>
