@@ -10,6 +10,8 @@ export type HeatMapMarkProps = {
   readonly step: MagnitudeStep;
 };
 
+/** Where weeks are narrower than this, marks are smaller in proportion: they may not touch. */
+const FULL_WIDTH = 16;
 /** Sides of the squares and heights of the diamonds: a diamond has half the area of the square around it. */
 const squares: Readonly<Record<MagnitudeStep, number>> = { 1: 4, 2: 7, 3: 10, 4: 13 };
 const diamonds: Readonly<Record<MagnitudeStep, number>> = { 1: 6, 2: 9.5, 3: 13, 4: 16 };
@@ -24,7 +26,7 @@ export function HeatMapMark({ box, value, isRead, step }: HeatMapMarkProps) {
   if (value === null) return <circle cx={middleX} cy={middleY} r={4} fill="none" stroke="var(--faint)" strokeWidth={1.25} strokeDasharray="2 1.6" />;
   const direction = sign(value);
   const colour = direction > 0 ? 'var(--up)' : direction < 0 ? 'var(--down)' : 'var(--faint)';
-  const half = (direction > 0 ? squares : diamonds)[step] / 2;
+  const half = ((direction > 0 ? squares : diamonds)[step] / 2) * Math.min(1, width / FULL_WIDTH);
   return (
     <>
       <rect {...box} rx={3} fill={colour} fillOpacity={direction === 0 ? tints[1] : tints[step]} />

@@ -1,10 +1,12 @@
-import { paintElement } from './paint-element';
+import { paintedBottom, paintElement } from './paint-element';
 
 /** Pixels of the file to a CSS pixel, on every screen: a picture that is passed on is looked at on others. */
 const PIXEL_RATIO = 2;
 const HEAD = 36;
 const FOOT = 26;
 const SIDE = 16;
+/** Between what is lowest and the foot. */
+const BELOW = 6;
 
 /**
  * A figure as it is on screen, painted on a canvas: its name above, then everything
@@ -15,9 +17,10 @@ const SIDE = 16;
  */
 export function paintFigure(figure: HTMLElement, origin: string): HTMLCanvasElement {
   const box = figure.getBoundingClientRect();
+  const height = paintedBottom(figure) - box.top + BELOW;
   const canvas = figure.ownerDocument.createElement('canvas');
   canvas.width = Math.ceil(box.width * PIXEL_RATIO);
-  canvas.height = Math.ceil((box.height + HEAD + FOOT) * PIXEL_RATIO);
+  canvas.height = Math.ceil((height + HEAD + FOOT) * PIXEL_RATIO);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('there is no canvas to paint on');
   const { fontFamily, color } = getComputedStyle(figure);
@@ -30,7 +33,7 @@ export function paintFigure(figure: HTMLElement, origin: string): HTMLCanvasElem
   context.font = `450 11px ${fontFamily}`;
   context.textAlign = 'right';
   context.globalAlpha = 0.65;
-  context.fillText(origin, box.width - SIDE, HEAD + box.height + FOOT - 12, box.width - 2 * SIDE);
+  context.fillText(origin, box.width - SIDE, HEAD + height + FOOT - 12, box.width - 2 * SIDE);
   context.globalAlpha = 1;
   context.textAlign = 'start';
   // From here on places are those on screen.

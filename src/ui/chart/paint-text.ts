@@ -15,14 +15,33 @@ export function paintLetters(context: CanvasRenderingContext2D, element: SVGText
   context.restore();
 }
 
-/** The lines that a text of the page is broken into, each where it is on screen. */
+/** The lines that a text of the page is broken into, each where it is on screen, and cut off as there: half a number would be a wrong number. */
 export function paintLines(context: CanvasRenderingContext2D, node: Text, style: CSSStyleDeclaration): void {
+  const edge = cutOffAt(node.parentElement);
   context.font = fontOf(style);
   context.fillStyle = style.color;
-  for (const { text, left, top } of linesOf(node)) {
+  for (const { text, left, right, top } of linesOf(node)) {
+    const shown = right <= edge + 0.5 ? text : shortened(context, text, edge - left);
     // The box of a line of text is as high as its font, from ascent to descent.
-    context.fillText(text, left, top + context.measureText(text).fontBoundingBoxAscent);
+    context.fillText(shown, left, top + context.measureText(text).fontBoundingBoxAscent);
   }
+}
+
+/** Where the browser puts dots in place of what does not fit; nowhere for most texts. */
+function cutOffAt(element: Element | null): number {
+  for (let around = element; around !== null && around.localName !== 'figure'; around = around.parentElement) {
+    if (getComputedStyle(around).textOverflow === 'ellipsis') return around.getBoundingClientRect().right;
+  }
+  return Infinity;
+}
+
+/** As much of a text as fits with dots after it. */
+function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
+  for (let length = text.length - 1; length > 0; length -= 1) {
+    const cut = `${text.slice(0, length)}…`;
+    if (context.measureText(cut).width <= room) return cut;
+  }
+  return '';
 }
 
 /** The ground and the edge of an element of the page; what is in it stays in it where it is cut off on screen. */
@@ -47,19 +66,20 @@ function boxOf(element: Element, corner: number): Path2D {
   return path;
 }
 
-type Line = { readonly text: string; readonly left: number; readonly top: number };
+type Line = { readonly text: string; readonly left: number; readonly right: number; readonly top: number };
 
 function linesOf(node: Text): readonly Line[] {
   const range = node.ownerDocument.createRange();
-  const lines: { text: string; left: number; top: number }[] = [];
+  const lines: Line[] = [];
   for (let index = 0; index < node.length; index += 1) {
     range.setStart(node, index);
     range.setEnd(node, index + 1);
     const box = range.getClientRects()[0];
     const line = lines.at(-1);
     if (box === undefined) continue;
-    if (line !== undefined && Math.abs(line.top - box.top) < 1) line.text += node.data.charAt(index);
-    else lines.push({ text: node.data.charAt(index), left: box.left, top: box.top });
+    const letter = node.data.charAt(index);
+    if (line === undefined || Math.abs(line.top - box.top) >= 1) lines.push({ text: letter, left: box.left, right: box.right, top: box.top });
+    else Object.assign(line, { text: line.text + letter, right: box.right });
   }
   return lines;
 }
