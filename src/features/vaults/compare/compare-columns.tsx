@@ -66,7 +66,7 @@ function readingColumn(id: string, header: string, read: (figures: ComparedFigur
     cell: (row) => {
       const reading = figureOf(row, read);
       return (
-        <span className="inline-flex flex-col items-end">
+        <span className="flex flex-col rail:items-end">
           <Rate row={row} field={mapField(reading, ({ rate }) => rate)} />
           {reading.kind === 'known' && (
             <span className="text-small text-muted">

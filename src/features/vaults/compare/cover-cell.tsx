@@ -12,7 +12,7 @@ export function CoverCell({ row }: { readonly row: CompareRow }) {
   const { numbers } = useFormat();
   const { figures } = row;
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="flex flex-col rail:items-end">
       <FieldValue field={figureOf(row, ({ spanMs }) => spanMs)}>{(spanMs) => ageText(common, numbers, spanMs)}</FieldValue>
       {figures.kind === 'known' && (
         <span className="text-small text-muted">

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp, type OpenAppOptions } from '../support/open-app';
+
+const USDT = '0:9ed90e92ef95cba01331ecb5a59c04e80e0466791acffa7cd1ec1e8cc2a06f5c';
+const TON = '0:f7d8d90bdb3b64b7e90838b46e27df6f0e2108d92ff1c369fd0aafed9f0c8619';
+const NOT = '0:74a630cea045116773f6536b77239b215cee0522acada09738411b3c4949d723';
+
+type Rates = Readonly<Record<number, string>>;
+
+/** Rates of days in May, in billionths; a balance of seven all the time. */
+const body = (rates: Rates) =>
+  Response.json({
+    roiPercentage: '0',
+    history: Object.entries(rates).map(([day, value]) => ({ timestamp: `2026-05-0${day}T00:00:00Z`, value, balance: '7000000000' })),
+  });
+
+const asked = (request: Request) => [USDT, TON, NOT].find((vault) => request.url.includes(`${encodeURIComponent(vault)}/rates/`));
+
+/** The service with these histories; of those that are not named, its own. */
+function withRates(histories: Readonly<Record<string, Rates>>): NonNullable<OpenAppOptions['through']> {
+  return (request, answer) => {
+    const rates = histories[asked(request) ?? ''];
+    return rates === undefined ? answer() : Promise.resolve(body(rates));
+  };
+}
+
+const panel = () => screen.findByRole('region', { name: 'Comparison' });
+const rowOf = async (asset: string) => within(await within(await panel()).findByRole('table', { name: 'Comparison of vaults' })).findByRole('row', { name: new RegExp(`^${asset}`) });
+/** The exact values of a row, column by column. */
+const valuesOf = async (asset: string) => [...(await rowOf(asset)).querySelectorAll('data')].map((data) => data.value);
+const chip = async (name: string) => within(await panel()).findByRole('button', { name });
+
+const may = {
+  [USDT]: { 1: '1000000000', 3: '1200000000', 5: '900000000', 9: '1100000000' },
+  [TON]: { 1: '2000000000', 5: '2100000000', 9: '2000000000' },
+  [NOT]: { 5: '0', 9: '5' },
+};
+
+describe('the comparison of vaults', () => {
+  it('has all of them, takes them out and in again, and keeps the choice in the address', async () => {
+    const { user, app } = await openApp({ path: '/vaults', through: withRates({ ...may, [NOT]: { 1: '10', 9: '11' } }) });
+    expect(await valuesOf('NOT')).toEqual(['0.00000001', '0.000000011', '10', '0.000000011', '0.00000001', '0', '7']);
+    for (const name of ['USDT', 'TON', 'NOT']) expect(await chip(name)).toHaveAttribute('aria-pressed', 'true');
+    const cursor = await screen.findByRole('slider', { name: 'Vault rates rebased to 100: point under the cursor' });
+    await waitFor(() => expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/USDT.* 110; TON.* 100; NOT.* 110$/)));
+
+    await user.click(await chip('TON'));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ compare: `${USDT},${NOT}` }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^TON.*rates/ })).toBeNull());
+    expect(await chip('TON')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await chip('USDT'));
+    await user.click(await chip('NOT'));
+    expect(await within(await panel()).findByText('No vault is chosen.')).toBeVisible();
+    expect(app.router.state.location.search).toMatchObject({ compare: 'none' });
+
+    for (const name of ['NOT', 'USDT', 'TON']) await user.click(await chip(name));
+    expect(await rowOf('TON')).toBeVisible();
+    expect(app.router.state.location.search).not.toHaveProperty('compare', expect.anything());
+  });
+
+  it('begins where all have been read in the range of the link, and has the figures of what is shown', async () => {
+    await openApp({ path: '/vaults?from=2026-05-03&to=2026-05-09', through: withRates(may) });
+    await waitFor(async () => expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']));
+    expect(await valuesOf('TON')).toEqual(['2.1', '2', '-4.7619048', '2.1', '2', '-4.7619048', '7']);
+    // Against a rate of zero nothing can be measured: neither 0 % nor infinitely much.
+    expect(await valuesOf('NOT')).toEqual(['0', '0.000000005', '0.000000005', '0', '7']);
+    expect(within(await rowOf('NOT')).getByText('Starts at zero or below')).toBeVisible();
+    expect(within(await panel()).getByText(/^100 is each vault's rate nearest to .*5 May 2026/)).toBeVisible();
+    expect((await panel()).textContent).not.toMatch(/Infinity|NaN/);
+  });
+
+  it('compares the whole window where a link has grown too old, and says so and who holds the others back', async () => {
+    const { user, app } = await openApp({ path: `/vaults?from=2024-01-01&to=2024-02-01&compare=${USDT},${TON}`, through: withRates({ ...may, [TON]: { 5: '7', 9: '8' } }) });
+    expect(await within(await panel()).findByText(/No chosen vault has a reading in the range of the link/)).toBeVisible();
+    await waitFor(async () => expect(await valuesOf('USDT')).toEqual(['0.9', '1.1', '22.2222222', '1.1', '0.9', '0', '7']));
+    expect(await within(await panel()).findByText('The history of TON begins only there. Without it, more of the others is seen.')).toBeVisible();
+    // An end that the new window does not reach is dropped with it.
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', compare: `${USDT},${TON}` }));
+  });
+
+  it('tells a history that failed from one that has too little, each in its row, and reads it again on Retry', async () => {
+    let broken = true;
+    const through = withRates({ ...may, [NOT]: { 9: '7' } });
+    const { user } = await openApp({
+      path: '/vaults',
+      through: (request, answer) => (broken && asked(request) === TON ? Promise.resolve(new Response('', { status: 404 })) : through(request, answer)),
+    });
+    const table = await within(await panel()).findByRole('table', { name: 'Comparison of vaults' });
+    const failed = await within(table).findByRole('row', { name: /^TON.*The service answered with error 404/ });
+    expect(within(await rowOf('NOT')).getByText('Not enough data')).toBeVisible();
+    await waitFor(async () => expect(await valuesOf('USDT')).toHaveLength(7));
+    broken = false;
+    await user.click(within(failed).getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(await valuesOf('TON')).toHaveLength(7));
+    expect(failed).not.toBeInTheDocument();
+  });
+
+  it('counts what of the link and of the list it cannot show', async () => {
+    const through = withRates(may);
+    await openApp({
+      path: `/vaults?compare=${USDT},0:${'0'.repeat(64)},nonsense`,
+      through: async (request, answer) => {
+        if (!request.url.endsWith('/api/vaults')) return through(request, answer);
+        const vaults: Record<string, unknown>[] = await (await answer()).json();
+        const [usdt, ton, ...rest] = vaults;
+        return Response.json([usdt, { ...ton, address: 'nowhere' }, ...rest, usdt]);
+      },
+    });
+    await waitFor(async () => expect(await valuesOf('USDT')).toHaveLength(7));
+    const notes = within(await panel());
+    expect(notes.getByText('1 vault of the link is not in the list.')).toBeVisible();
+    expect(notes.getByText('1 vault has no readable address, by which a history could be asked for.')).toBeVisible();
+    expect(notes.getByText('1 row of the list has the address of another one: they share a history.')).toBeVisible();
+    expect(notes.queryByRole('button', { name: 'TON' })).toBeNull();
+    expect(notes.getAllByRole('rowheader')).toHaveLength(1);
+  });
+});
