@@ -63,11 +63,6 @@ export function pnlSplit(events: readonly HistoryEvent[], collateralOf: (event: 
   };
 }
 
-/** What one event has brought its owner, in USD, exact; not known without all of its amounts and its price. */
-export function usdNetOf(event: HistoryEvent): Field<Fixed> {
-  return usdOf(event).net;
-}
-
 function rowOf(key: string, members: Group<HistoryEvent>, { collateral, usd }: Pick<SplitRow, 'collateral' | 'usd'>): SplitRow {
   const [{ asset, market, side }] = members;
   // A market has one collateral, whether it is known by name or not. What is of no known market may be of several.

@@ -18,7 +18,7 @@ export function SplitBridge({ sums }: { readonly sums: SplitSums }) {
       {bridge.bars.map((bar) => (
         <div key={bar.part} className={`flex items-center gap-3 ${bar.part === 'net' ? 'border-t border-line pt-1.5 font-semibold' : ''}`}>
           <dt className="w-20 shrink-0 text-muted">{t.columns[bar.part]}</dt>
-          <dd className="relative h-4 min-w-0 grow" aria-hidden="true">
+          <dd className="skew-bar relative h-4 min-w-0 grow" aria-hidden="true">
             <span className="absolute inset-y-0 w-px bg-strong-line" style={{ left: `${bridge.zero * 100}%` }} />
             {!masked && <Bar bar={bar} />}
           </dd>
@@ -33,5 +33,5 @@ export function SplitBridge({ sums }: { readonly sums: SplitSums }) {
 
 function Bar({ bar: { from, to } }: { readonly bar: BridgeBar }) {
   const look = to < from ? 'bg-down' : 'bg-up';
-  return <span className={`absolute inset-y-0.5 min-w-px rounded-[2px] ${look}`} style={{ left: `${Math.min(from, to) * 100}%`, width: `${Math.abs(to - from) * 100}%` }} />;
+  return <span className={`absolute inset-y-0.5 min-w-px rounded-[2px] opacity-80 ${look}`} style={{ left: `${Math.min(from, to) * 100}%`, width: `${Math.abs(to - from) * 100}%` }} />;
 }

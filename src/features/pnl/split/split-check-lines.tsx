@@ -4,7 +4,6 @@ import { known } from '~/lib/field';
 import { abs, compare, type Fixed } from '~/lib/fixed-point';
 import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
 import { Amount } from '~/ui/amount';
-import { Time } from '~/ui/time';
 
 /** Half a cent: less is not seen in figures of two decimals, and less is what a service loses by rounding. */
 const SEEN: Fixed = { raw: 5n, scale: 3 };
@@ -13,7 +12,7 @@ const SEEN: Fixed = { raw: 5n, scale: 3 };
 export function SplitCheckLines({ check }: { readonly check: SplitCheck }) {
   const t = usePnlSplitText().check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
-  const { fromMs, toMs, told, added, difference } = check;
+  const { told, added, difference } = check;
   const agrees = compare(abs(difference), SEEN) < 0;
   return (
     <Box>
@@ -23,9 +22,7 @@ export function SplitCheckLines({ check }: { readonly check: SplitCheck }) {
         <Figure term={t.added} value={added} />
         <Figure term={t.difference} value={difference} />
       </dl>
-      <p className="mt-1.5 text-small">
-        {t.span} <Time at={fromMs} show="date-time" /> {t.and} <Time at={toMs} show="date-time" />. <span className={agrees ? undefined : 'text-warn-text'}>{agrees ? t.agree : t.differ}</span>
-      </p>
+      <p className={`mt-1.5 text-small ${agrees ? '' : 'text-warn-text'}`}>{agrees ? t.agree : t.differ}</p>
     </Box>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { splitParts, type SplitPart, type SplitRow } from '~/domain/pnl/pnl-split';
+import type { PartialSum } from '~/domain/position/partial-sum';
 import { known, valueOrNull } from '~/lib/field';
+import { compare } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { SplitAmount } from './split-amount';
+import { SplitAmount, type CollateralSum } from './split-amount';
 
 export type SplitColumnOptions = {
   readonly text: Catalogue['pnlSplit'];
@@ -41,6 +43,7 @@ export function splitColumns({ text, nameOf, titleOf, backTo }: SplitColumnOptio
       cell: ({ events }) => <Amount field={known({ raw: BigInt(events), scale: 0 })} format="count" reach="public" />,
       sortKey: ({ events }) => events,
       priority: 4,
+      card: 'none',
     },
   ];
 }
@@ -53,11 +56,17 @@ function amountColumn(part: SplitPart, text: Catalogue['pnlSplit']): Column<Spli
     header: text.columns[part],
     help: text.help[part],
     align: 'end',
-    cell: ({ usd, amounts, collateral }) => <SplitAmount usd={usd[part]} collaterals={[{ collateral, sum: amounts[part] }]} strong={part === 'net'} />,
+    cell: ({ usd, amounts, collateral }) => <SplitAmount usd={usd[part]} collaterals={unlessSame(usd[part], { collateral, sum: amounts[part] })} strong={part === 'net'} />,
     sortKey: ({ usd }) => valueOrNull(usd[part].field),
     priority: priorities[part],
     card: part === 'net' ? 'lead' : 'half',
   };
+}
+
+/** At exactly a dollar a unit both are one figure, which is said once. */
+function unlessSame(usd: PartialSum, one: CollateralSum): readonly CollateralSum[] {
+  const same = usd.field.kind === 'known' && one.sum.field.kind === 'known' && compare(usd.field.value, one.sum.field.value) === 0;
+  return same && usd.counted === one.sum.counted ? [] : [one];
 }
 
 function BackTo({ at, words }: { readonly at: number | null; readonly words: string }) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PnlSplit, SplitRow } from '~/domain/pnl/pnl-split';
 import type { SplitCheck } from '~/domain/pnl/pnl-split-check';
-import { isWholeReach, type SplitReach } from '~/domain/pnl/pnl-split-reach';
-import { isWhole } from '~/domain/position/coverage';
+import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
+import type { SplitSpan } from '~/domain/pnl/pnl-split-span';
+import { isWhole as isEveryAsset } from '~/domain/position/coverage';
 import { usePnlSplitOfferText } from '~/text/areas/use-pnl-split-offer-text';
 import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
 import { Empty } from '~/ui/empty';
@@ -13,15 +14,19 @@ import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
+import { Time } from '~/ui/time';
 import { SplitBridge } from './split-bridge';
 import { SplitCheckLines } from './split-check-lines';
 import { SplitFoot } from './split-foot';
 import { SplitReachLines, type SplitReachLinesProps } from './split-reach-lines';
 
 export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
-  /** Of the events of the range. */
+  readonly span: SplitSpan;
+  /** Of the events of that span. */
   readonly split: PnlSplit;
   readonly reach: SplitReach;
+  /** Every event of the span was read, as far as anyone can tell. */
+  readonly isWhole: boolean;
   readonly check: SplitCheck;
   readonly columns: readonly Column<SplitRow>[];
   readonly sort: Sort;
@@ -32,13 +37,12 @@ export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
 };
 
 /** PnL by market and side, its parts and its total, and how much of the range all of it is. Assets that could not be read stand in it as rows of their own. */
-export function SplitPanel({ split, reach, check, columns, sort, onSort, state, actions, ...older }: SplitPanelProps) {
+export function SplitPanel({ span, split, reach, isWhole, check, columns, sort, onSort, state, actions, ...older }: SplitPanelProps) {
   const { title } = usePnlSplitOfferText();
   const t = usePnlSplitText();
   const { failures = [], failure, ...rest } = state;
   const { rows } = split;
   const { coverage } = reach;
-  const whole = isWholeReach(reach);
   const isReading = coverage.pending > 0;
   const count = rows.reduce((sum, { events }) => sum + events, 0);
   return (
@@ -51,7 +55,13 @@ export function SplitPanel({ split, reach, check, columns, sort, onSort, state, 
         coverage.read > 0 && (
           <>
             {t.events(count)}
-            {!isWhole(coverage) && ` · ${t.assetsRead(coverage.read, coverage.assets)}`}
+            {span.of === 'readings' && (
+              <>
+                {' · '}
+                <Time at={span.fromMs} show="date-time" /> {t.to} <Time at={span.toMs} show="date-time" />
+              </>
+            )}
+            {!isEveryAsset(coverage) && ` · ${t.assetsRead(coverage.read, coverage.assets)}`}
           </>
         )
       }
@@ -69,13 +79,13 @@ export function SplitPanel({ split, reach, check, columns, sort, onSort, state, 
         failure={failure}
         extraRows={failures.length + 1}
         parts={<PartRows columns={columns.length} failures={failures} />}
-        foot={rows.length > 0 && <SplitFoot columns={columns} split={split} isWhole={whole} />}
-        empty={<Empty>{isWhole(coverage) ? (whole ? t.none : t.noneRead) : t.noneSoFar(coverage.read, coverage.assets)}</Empty>}
+        foot={rows.length > 0 && <SplitFoot columns={columns} split={split} isWhole={isWhole} />}
+        empty={<Empty>{isEveryAsset(coverage) ? (isWhole ? t.none : t.noneRead) : t.noneSoFar(coverage.read, coverage.assets)}</Empty>}
       />
       <SplitReachLines reach={reach} {...older} />
       {/* Until all has been read that is about to be, the two differ for that reason alone. */}
       {!isReading && rows.length > 0 && <SplitCheckLines check={check} />}
-      {rows.length > 0 && <NoticeLines lines={[t.usdNote]} />}
+      {rows.length > 0 && <NoticeLines lines={[...(span.of === 'readings' ? [t.spanNote] : []), t.usdNote]} />}
     </Panel>
   );
 }
