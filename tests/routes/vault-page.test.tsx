@@ -39,6 +39,89 @@ describe("a vault's page", () => {
     expect(requests.some((request) => request.endsWith('/rates/month'))).toBe(true);
   });
 
+  describe('of a range', () => {
+    const day = (n: number, value: string, balance: string) => ({ timestamp: `2026-05-${String(n).padStart(2, '0')}T00:00:00Z`, value, balance });
+    const rates = withRates({
+      roiPercentage: '500000000',
+      history: [day(1, '100', '10'), day(3, '120', '20'), day(5, '90', '40'), day(8, '108', '30'), day(10, '150', '50')],
+    });
+
+    it('shows in every chart, and in every figure, what the address asks for', async () => {
+      await openApp({ path: `${path}?from=2026-05-02&to=2026-05-08`, through: rates });
+      const rate = within(await region('Vault rate'));
+      // 108 / 120 − 1, beside that of the whole window.
+      expect(await rate.findByText('−10.00%')).toBeVisible();
+      expect(rate.getByText('Return of the part shown')).toBeVisible();
+      expect(rate.getAllByText('+50.00%').length).toBeGreaterThan(1);
+      const drawdown = within(await region('Drawdown'));
+      // 90 / 120 − 1; the 150 that follows has no part in it.
+      expect(drawdown.getByText('Maximum').nextSibling).toHaveTextContent('−25.00%');
+      expect(drawdown.getByText('Current').nextSibling).toHaveTextContent('−10.00%');
+      expect(drawdown.getByText('Recovery of the deepest').nextSibling).toHaveTextContent('Not yet');
+      const balance = within(await region('Vault balance'));
+      expect(balance.getByText('Highest').nextSibling?.textContent).toMatch(/^5 May 2026/);
+      expect(await screen.findByRole('slider', { name: /^Drawdown/ })).toHaveAttribute('aria-valuemax', '2');
+      expect(screen.getByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuemax', '2');
+    });
+
+    it('is chosen with the brush, kept in the address, and given up there', async () => {
+      const { user, app } = await openApp({ path, through: rates });
+      const brush = within(await screen.findByRole('group', { name: /^Vault rate: choose/ }));
+      brush.getByRole('slider', { name: 'From' }).focus();
+      await user.keyboard('{ArrowRight}{Tab}');
+      await waitFor(() => expect(app.router.state.location.search).toMatchObject({ from: '2026-05-03' }));
+      expect(app.router.state.location.search).not.toHaveProperty('to', expect.anything());
+      expect(await screen.findByText('Return of the part shown')).toBeVisible();
+      await user.click(await brush.findByRole('button', { name: 'Show all' }));
+      await waitFor(() => expect(screen.queryByText('Return of the part shown')).toBeNull());
+      expect(app.router.state.location.searchStr).not.toContain('from');
+    });
+
+    it('goes with a window that it lies outside of', async () => {
+      const { user, app } = await openApp({ path: `${path}?from=2026-05-01&to=2026-05-08`, through: rates });
+      await cursor();
+      await user.click(screen.getByRole('radio', { name: 'Week' }));
+      // The clock stands at 13 May: the window begins after the first, not after the eighth.
+      await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', to: '2026-05-08' }));
+    });
+
+    it('that no reading lies in is said, and everything shown', async () => {
+      await openApp({ path: `${path}?from=2020-01-01&to=2020-02-01`, through: rates });
+      const rate = within(await region('Vault rate'));
+      expect(await rate.findByText(/^The history has no reading in the range of this link/)).toBeVisible();
+      expect(rate.queryByText('Return of the part shown')).toBeNull();
+      expect(within(await region('Drawdown')).getByText('Maximum').nextSibling).toHaveTextContent('−25.00%');
+    });
+  });
+
+  it.each([
+    ['rates that are no numbers', ['NaN', 'Infinity', '', '1e3']],
+    ['rates of nothing and less', ['0', '-5', '0', '-9223372036854775808']],
+    ['one point', ['1000000000']],
+    ['no list of points but a word', 'soon'],
+  ])('says what there is not enough data for, never Infinity, of %s', async (_case, values) => {
+    const history = typeof values === 'string' ? values : values.map((value, index) => ({ timestamp: `2026-05-0${index + 1}T00:00:00Z`, value, balance: value }));
+    await openApp({ path, through: withRates({ roiPercentage: 'Infinity', history }) });
+    const panel = within(await region('Vault rate'));
+    expect(await panel.findByText('Not enough data')).toBeVisible();
+    expect(await within(await region('Drawdown')).findByText(/^Not enough data/)).toBeVisible();
+    const shown = [...document.querySelectorAll('data')].map((data) => data.textContent);
+    expect(shown.filter((text) => /NaN|Infinity|∞/.test(text))).toEqual([]);
+  });
+
+  it('has both answers behind it to be seen as they came', async () => {
+    const { user } = await openApp({ path });
+    await cursor();
+    for (const [panel, operation] of [['Vault rate', /rates\/month/], ['Figures and configuration', /"lpJettonMaster"/]] as const) {
+      await user.click(screen.getByRole('button', { name: `Panel actions: ${panel}` }));
+      expect(await screen.findByRole('button', { name: 'Copy as cURL' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Raw view' }));
+      const dialog = within(await screen.findByRole('dialog', { name: `Raw view: ${panel}` }));
+      expect(await dialog.findAllByText(operation)).not.toHaveLength(0);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+    }
+  });
+
   it("sets the service's return beside the one of the history", async () => {
     await openApp({
       path,

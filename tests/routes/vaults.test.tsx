@@ -119,6 +119,24 @@ describe('the list of vaults', () => {
     expect(await within(await table()).findAllByText('Not enough data')).toHaveLength(3);
   });
 
+  it('sets realised beside predicted, with their difference, and says which vault stands out', async () => {
+    const foretold = ['100000000', '-20000000', '9000000000'];
+    await openApp({
+      path: '/vaults?range=week',
+      through: async (request, answer) => {
+        if (request.url.includes('/rates/')) return rates([['2026-05-06T00:00:00Z', '100'], ['2026-05-13T00:00:00Z', '103']]);
+        const vaults: Record<string, unknown>[] = await (await answer()).json();
+        return Response.json(vaults.map((vault, index) => ({ ...vault, predictedRoi: foretold[index] })));
+      },
+    });
+    expect(await within(await rowOf('USDT')).findByText('−7.00%')).toBeVisible();
+    expect(within(await rowOf('TON')).getByText('+5.00%')).toBeVisible();
+    expect(within(await rowOf('NOT')).getByText('−897.00%')).toBeVisible();
+    expect(screen.getByText('Best realised, week').nextSibling).toHaveTextContent('+3.00%');
+    expect(screen.getByText('Realised return known').nextSibling).toHaveTextContent('3 of 3');
+    expect(screen.getByText(/^The interface names no time for the predicted ROI/)).toBeVisible();
+  });
+
   it('says over how much of the window a short history goes', async () => {
     await openApp({
       path: '/vaults',
@@ -127,6 +145,8 @@ describe('the list of vaults', () => {
     });
     expect(await screen.findAllByText('over 10 d')).toHaveLength(3);
     expect(within(await rowOf('USDT')).getByText('+4.00%')).toBeVisible();
+    // Ten days are not to be compared with what is foretold beside a year.
+    expect(screen.queryByText(/vs predicted/)).toBeNull();
   });
 
   it('stays, with its age, when a later reading fails', async () => {
