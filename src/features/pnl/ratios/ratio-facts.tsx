@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
+import { knownPeriods, type PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { MIN_SAMPLE, ratiosOf } from '~/domain/pnl/pnl-ratios';
 import type { Fixed } from '~/lib/fixed-point';
 import { usePnlRatiosText } from '~/text/areas/use-pnl-ratios-text';
@@ -13,7 +13,7 @@ export type RatioFactsProps = { readonly days: PnlPeriods; readonly capital: Fix
 /** Sharpe, Sortino and Calmar of the days of the range, with everything that is assumed for them. */
 export function RatioFacts({ days: { periods }, capital }: RatioFactsProps) {
   const t = usePnlRatiosText();
-  const ratios = useMemo(() => ratiosOf(periods.flatMap(({ change, ...period }) => (change === null ? [] : [{ ...period, change }])), capital), [periods, capital]);
+  const ratios = useMemo(() => ratiosOf(knownPeriods(periods), capital), [periods, capital]);
   if (ratios.sample < MIN_SAMPLE) return <Empty>{t.few(MIN_SAMPLE, ratios.sample)}</Empty>;
   const names = ['sharpe', 'sortino', 'calmar'] as const;
   return (
