@@ -1,9 +1,10 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for times, requests and
-// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll` or `-- history` measures one of them; all but
-// the first are of the demo or of the production build as they are now, which are built for it.
+// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history` or `-- charts` measures one of them; all but
+// the first are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { chartBenchmarks } from './chart.bench';
+import { measureCharts } from './charts';
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
 import { jsonBenchmarks } from './json.bench';
@@ -44,6 +45,12 @@ if (wants('scroll')) {
 
 if (wants('history')) {
   const costs = await measureHistory();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('charts')) {
+  const costs = await measureCharts();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

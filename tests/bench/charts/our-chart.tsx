@@ -1,0 +1,44 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { TimeRange } from '~/lib/time-range';
+import { ComposedChart } from '~/ui/chart/composed-chart';
+import type { BrushControl, ChartSeries } from '~/ui/chart/composed-chart-props';
+import { pointsInRange } from '~/ui/chart/points-in-range';
+import type { ChartPoint } from '~/ui/chart/series';
+import type { Subject } from './subject';
+
+/** Our composed chart: an area, with the headline, the words and the keys that pages have, and with a brush when asked for. */
+export function ourChart(box: HTMLElement, { hasBrush }: { readonly hasBrush: boolean }): Subject {
+  let root: Root | null = null;
+  let series: readonly ChartSeries[] = [];
+  let range: TimeRange | null = null;
+  const render = () => {
+    const brush: BrushControl = { range, onRange: () => {} };
+    root?.render(<ComposedChart title="Cumulative PnL" series={series} reach="public" {...(hasBrush ? { brush } : {})} />);
+  };
+  return {
+    mount: (given) => {
+      root = createRoot(box);
+      series = seriesOf(given);
+      render();
+    },
+    update: (given) => {
+      series = seriesOf(given);
+      render();
+    },
+    show: (given) => {
+      range = given;
+      // Without a brush there are no ranges: a page gives fewer points.
+      if (!hasBrush) series = series.map((one) => ({ ...one, points: pointsInRange(one.points, given) }));
+      render();
+    },
+    picture: () => box.querySelector('path.recharts-curve')?.getAttribute('d') ?? null,
+    unmount: () => {
+      root?.unmount();
+      range = null;
+    },
+  };
+}
+
+function seriesOf(points: readonly ChartPoint[]): readonly ChartSeries[] {
+  return [{ id: 'total', label: 'Total', kind: 'area', points, format: 'usd', signed: true }];
+}

@@ -1,0 +1,38 @@
+import '~/ui/styles/index.css';
+import { ourChart } from './our-chart';
+import { hourlySeries } from './series';
+import { timesOf, type Subject, type SubjectTimes } from './subject';
+import { uplotChart } from './uplot-chart';
+
+declare global {
+  interface Window {
+    /** What the bench asks this page for, by name. */
+    measureChart?: (name: string, points: number) => Promise<SubjectTimes>;
+  }
+}
+
+const SIZE = { width: 1_100, height: 240 };
+
+function subjectOf(name: string, box: HTMLElement): Subject {
+  switch (name) {
+    case 'ours, with brush':
+      return ourChart(box, { hasBrush: true });
+    case 'ours':
+      return ourChart(box, { hasBrush: false });
+    case 'uPlot':
+      return uplotChart(box, SIZE);
+    default:
+      throw new Error(`there is no chart named ${name}`);
+  }
+}
+
+window.measureChart = async (name, points) => {
+  const box = document.createElement('div');
+  box.style.width = `${SIZE.width}px`;
+  document.body.append(box);
+  try {
+    return await timesOf(subjectOf(name, box), hourlySeries(points));
+  } finally {
+    box.remove();
+  }
+};
