@@ -15,7 +15,7 @@ export function PnlCompare(props: PnlCompareBodyProps) {
   const body = useLate(open, loadBody);
   if (!open) return <CompareOffer onOpen={() => setOpened(true)} />;
   return (
-    <div className="min-w-0 xl:col-span-2">
+    <div className="min-w-0 col-span-full">
       {body.kind === 'ready' && <body.part.PnlCompareBody {...props} />}
       {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
       {body.kind === 'waiting' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}

@@ -5,6 +5,8 @@ import type { PnlControls } from '~/features/pnl/pnl-controls';
 import { PnlView } from '~/features/pnl/pnl-view';
 import { PnlWindowsStrip } from '~/features/pnl/pnl-windows-strip';
 import { RatiosPanel } from '~/features/pnl/ratios/ratios-panel';
+import { TwoColumns } from '~/features/pnl/two-columns';
+import { usePnlModel } from '~/features/pnl/use-pnl-model';
 import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { usePnlWindows } from '~/queries/pnl-windows';
@@ -43,29 +45,33 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
   ];
   // By the service's clock where it tells it, as the spans are.
   const nowMs = reply === undefined ? clock.now() : (reply.serverTimeMs ?? reply.receivedAtMs);
+  const model = usePnlModel(series, controls, nowMs);
+  const { rangeText } = controls;
   return (
-    <PnlView
-      series={series}
-      nowMs={nowMs}
-      controls={controls}
-      isPart={period !== null}
-      period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: next === null ? undefined : Number(next) })} />}
-      state={{ ...state, failures }}
-      spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
-      below={({ range, part, days }) => (
+    <>
+      <PnlView
+        series={series}
+        model={model}
+        controls={controls}
+        isPart={period !== null}
+        period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: next === null ? undefined : Number(next) })} />}
+        state={{ ...state, failures }}
+        spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
+      />
+      {series !== null && model !== null && model.told !== 'none' && (
         <>
-          <div className="grid items-start gap-3.5 xl:grid-cols-2">
+          <TwoColumns>
             <RatiosPanel
               capital={decimalText(search.capital)}
               onCapital={(next) => patch({ capital: next ?? undefined })}
-              days={days}
-              rangeText={controls.rangeText}
+              days={model.days}
+              rangeText={rangeText}
             />
-            {series !== null && <PnlCompare trader={trader} series={series} range={range} rangeText={controls.rangeText} nowMs={nowMs} search={search} patch={patch} />}
-          </div>
-          <PnlSplit trader={trader} range={range} part={part} />
+            <PnlCompare trader={trader} series={series} range={model.range} rangeText={rangeText} nowMs={nowMs} search={search} patch={patch} />
+          </TwoColumns>
+          <PnlSplit trader={trader} range={model.range} part={model.part} />
         </>
       )}
-    />
+    </>
   );
 }

@@ -12,13 +12,16 @@ export function usePnlControls(search: PnlSearch, patch: PatchPnl): PnlControls 
   const { last = null, from = null, to = null, by = 'day' } = search;
   const choice = useMemo((): RangeChoice => ({ last, from, to }), [last, from, to]);
   const rangeText = useRangeText(choice);
-  return {
-    choice,
-    rangeText,
-    length: by,
-    onChoice: (next) => patch(rangeSearch(next)),
-    onOpen: (days) => patch(rangeSearch({ last: null, ...days }), { opens: true }),
-  };
+  return useMemo(
+    () => ({
+      choice,
+      rangeText,
+      length: by,
+      onChoice: (next) => patch(rangeSearch(next)),
+      onOpen: (days) => patch(rangeSearch({ last: null, ...days }), { opens: true }),
+    }),
+    [choice, rangeText, by, patch],
+  );
 }
 
 function rangeSearch({ last, from, to }: RangeChoice): PnlSearch {

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { LengthChoice } from '~/features/pnl/range/length-choice';
 import { RangeControls } from '~/features/pnl/range/range-controls';
 import { RangeLine } from '~/features/pnl/range/range-line';
@@ -42,8 +43,11 @@ function WatchedPnl({ trader }: { readonly trader: string }) {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   /** What is chosen replaces the entry: "back" should leave the page. What is gone into is one of its own: "back" leads out of it. */
-  const patch: PatchPnl = (part, { opens = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...readPnlSearch({ ...before, ...part }) }), replace: !opens, resetScroll: false });
+  const patch = useCallback<PatchPnl>(
+    (part, { opens = false } = {}) =>
+      void navigate({ search: (before) => ({ ...before, ...readPnlSearch({ ...before, ...part }) }), replace: !opens, resetScroll: false }),
+    [navigate],
+  );
   const controls = usePnlControls(search, patch);
   return (
     <>

@@ -7,7 +7,7 @@ const path = '/pnl?trader=$trader';
 const region = (name: string) => screen.findByRole('region', { name });
 const line = () => screen.findByRole('slider', { name: /^Cumulative PnL/ });
 /** The term of the strip and what stands under it. */
-const figure = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).parentElement;
+const figure = async (label: string) => (await screen.findAllByText(label, { selector: 'dt' }))[0]?.parentElement;
 const pnlRequests = (requests: readonly string[]) => requests.filter((request) => request.includes('/pnl-history')).map((request) => request.split('/pnl-history')[1]);
 
 const series = (...totals: string[]): NonNullable<OpenAppOptions['through']> => {
@@ -20,15 +20,15 @@ describe('the PnL of the watched trader', () => {
     const { engine, trader } = await openApp({ path: `${path}&period=30` });
     await line();
     const answer = engine.getPnlHistory(trader, 30);
-    const first = 'ok' in answer ? answer.ok[0] : undefined;
-    if (first === undefined) throw new Error('the demo account has no history');
-    const shown = (await figure('First'))?.querySelector('data');
-    expect(shown).toHaveAttribute('value', toDecimalString({ raw: BigInt(first.totalPnl), scale: 9 }));
+    const last = 'ok' in answer ? answer.ok.at(-1) : undefined;
+    if (last === undefined) throw new Error('the demo account has no history');
+    const shown = (await figure('Total at its end'))?.querySelector('data');
+    expect(shown).toHaveAttribute('value', toDecimalString({ raw: BigInt(last.totalPnl), scale: 9 }));
     expect(shown?.title).toMatch(/^[+−]\$[0-9,.]+$/);
     expect(await line()).toHaveAccessibleName('Cumulative PnL: point under the cursor');
     expect((await line()).getAttribute('aria-valuetext')).toMatch(/\$[0-9,.]+$/);
-    expect(screen.getByRole('figure', { name: 'PnL by day' })).toBeVisible();
-    expect(within(await region('PnL by day')).getByText('UTC days')).toBeVisible();
+    for (const name of ['Drawdown', 'PnL calendar', 'Distribution']) expect(await screen.findByRole('figure', { name })).toBeVisible();
+    expect(within(await region('Cumulative PnL')).getByText(/^Bars are days in UTC/)).toBeVisible();
   });
 
   it('tells the days of a series, the best and the worst of them, and their exact change', async () => {
@@ -122,8 +122,9 @@ describe('a series that is not as it should be', () => {
   it('of one point says so', async () => {
     await openApp({ path, through: series('1000000000') });
     expect(await screen.findByText(/^One reading only/)).toBeVisible();
-    expect(await screen.findByText('Two readings are needed before a day can be told.')).toBeVisible();
-    expect((await figure('Best day'))?.textContent).toContain('No whole day can be told yet');
+    expect((await figure('Total at its end'))?.querySelector('data')).toHaveAttribute('value', '1');
+    expect((await figure('Change'))?.textContent).toContain('Not told by any reading');
+    expect(screen.queryByRole('region', { name: 'Drawdown' })).toBeNull();
   });
 
   it('without a readable value has no figures', async () => {

@@ -23,6 +23,8 @@ export function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
   const lastMs = calendarEnd(lastReadingMs, model.range);
   const { fromMs, toMs } = model.range;
   const isPart = fromMs !== null || toMs !== null;
+  // A single reading tells no day.
+  if (days.length === 0) return null;
   return (
     <Panel
       title={t.calendar.title}

@@ -31,7 +31,13 @@ export function CumulativePanel({ series, model, controls, isPart, period, state
   return (
     <Panel
       title={t.cumulative}
-      aside={has && series.points.length > 0 ? `${controls.rangeText} · ${t.scale[series.scale]}` : undefined}
+      aside={
+        has && series.points.length > 0 ? (
+          <>
+            {controls.rangeText} · <span>{t.scale[series.scale]}</span>
+          </>
+        ) : undefined
+      }
       {...state}
       actions={period}
     >

@@ -21,6 +21,14 @@ export function RangeChart({ series, model, controls }: RangeChartProps) {
   const all = useMemo(() => extentOf(series.points), [series]);
   const range = useMemo(() => extentOf(model.part.points), [model]);
   const isAll = model.range.fromMs === null && model.range.toMs === null;
+  const brush = useMemo(
+    () => ({
+      range: isAll ? null : range,
+      onRange: (next: TimeRange | null) => onChoice(next === null || all === null ? allReadings : { last: null, ...daysOfBrush(next, all) }),
+      stepMs: DAY_MS,
+    }),
+    [isAll, range, all, onChoice],
+  );
   // Without a range even unreadable values are shown for what they are.
   if (model.told === 'none' && !isAll) return <NoReading onShowAll={() => onChoice(allReadings)} />;
   return (
@@ -29,11 +37,7 @@ export function RangeChart({ series, model, controls }: RangeChartProps) {
       series={shown}
       size="tall"
       change="amount"
-      brush={{
-        range: isAll ? null : range,
-        onRange: (next) => onChoice(next === null || all === null ? allReadings : { last: null, ...daysOfBrush(next, all) }),
-        stepMs: DAY_MS,
-      }}
+      brush={brush}
       onPeriod={({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range))}
       periodAction={t.length.show[length]}
       fileName="pnl"

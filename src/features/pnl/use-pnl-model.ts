@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import type { PnlControls } from './pnl-controls';
+import { pnlModel, type PnlModel } from './pnl-model';
+import { chosenRange } from './range/range-choice';
+
+/**
+ * What the page tells of the range that is chosen; null until the history has been read once.
+ *
+ * @param nowMs when the service gave it
+ */
+export function usePnlModel(series: PnlSeries | null, { choice, length }: PnlControls, nowMs: number): PnlModel | null {
+  return useMemo(() => (series === null ? null : pnlModel(series, chosenRange(choice, nowMs), length)), [series, choice, length, nowMs]);
+}
