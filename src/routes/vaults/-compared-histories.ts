@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { Assumptions } from '~/config/assumptions';
 import type { CompareOption } from '~/domain/vault/compare-choice';
 import type { ComparedHistory } from '~/domain/vault/compare-rates';
 import { toRateHistory } from '~/domain/vault/rate-history';
+import { useApi } from '~/queries/api-context';
 import type { VaultRatesState } from '~/queries/vault-rates-board';
 
 export type ComparedHistories = {
@@ -15,16 +15,13 @@ export type ComparedHistories = {
 };
 
 /** What has been read of the chosen vaults' histories (operation 11). The same as long as the answers are: a new look at them draws no new chart. */
-export function useComparedHistories(
-  options: readonly CompareOption[],
-  board: ReadonlyMap<string, VaultRatesState>,
-  units: Assumptions,
-): ComparedHistories {
+export function useComparedHistories(options: readonly CompareOption[], board: ReadonlyMap<string, VaultRatesState>): ComparedHistories {
+  const { assumptions } = useApi().config;
   const replies = useSameList(options.map(({ address }) => board.get(address)?.reply ?? null));
   return useMemo(() => {
     const read = options.flatMap((option, index) => {
       const reply = replies[index] ?? null;
-      return reply === null ? [] : [{ option, series: toRateHistory(reply.data, units).series }];
+      return reply === null ? [] : [{ option, series: toRateHistory(reply.data, assumptions).series }];
     });
     return {
       histories: read.map(({ option, series }) => ({ address: option.address, points: series?.points ?? [] })),
@@ -32,7 +29,7 @@ export function useComparedHistories(
       undated: read.reduce((count, { series }) => count + (series?.undated ?? 0), 0),
       repeated: read.reduce((count, { series }) => count + (series?.repeated ?? 0), 0),
     };
-  }, [options, replies, units]);
+  }, [options, replies, assumptions]);
 }
 
 /** The list of before where the new one has the same members. */

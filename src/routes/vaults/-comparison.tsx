@@ -7,7 +7,6 @@ import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { ComparisonPanel } from '~/features/vaults/compare/comparison-panel';
 import { readRange } from '~/lib/time-range';
-import { useApi } from '~/queries/api-context';
 import { useVaultRatesBoard, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
 import { usePanelParts, type PanelPart } from '~/shell/use-panel-parts';
 import { failureOfQuery } from '~/shell/use-panel-state';
@@ -32,12 +31,11 @@ export type ComparisonProps = {
 /** The histories that the list reads already, against each other. */
 export function Comparison({ vaults, addresses, window, view: { compare, from, to }, onView }: ComparisonProps) {
   const t = useText();
-  const { assumptions } = useApi().config;
   const board = useVaultRatesBoard({ vaults: addresses, window });
   const retry = useVaultRatesRetry(window);
   const list = useMemo(() => compareOptions(vaults), [vaults]);
   const chosen = useMemo(() => chosenOptions(list.options, readCompared(compare)), [list, compare]);
-  const read = useComparedHistories(chosen.options, board, assumptions);
+  const read = useComparedHistories(chosen.options, board);
   const range = useMemo(() => readRange({ from, to }), [from, to]);
   const comparison = useMemo(() => compareRates(read.histories, range), [read, range]);
   const lines = useMemo(() => comparedLines(comparison, read.histories, range), [comparison, read, range]);
