@@ -38,7 +38,13 @@ export function ChartCanvas({ title, series, lead, range, height, below, ...prop
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
   const plan = usePlot({ series, range, calendar: props.calendar, bare: props.bare, height, width: width ?? UNMEASURED });
-  const { index, at, period, isPointed, handlers } = useChartCursor({ series, lead, momentAt: plan.momentAt, onPeriod: props.onPeriod });
+  const { index, at, period, isPointed, handlers } = useChartCursor({
+    series,
+    lead,
+    momentAt: plan.momentAt,
+    hasBarsAt: (y) => y >= (plan.lower?.top ?? 0),
+    onPeriod: props.onPeriod,
+  });
   const words = useReadingWords(props.reach);
   const readings = readingsAt(series, lead, at, props.change);
   const action = props.onPeriod !== undefined && props.periodAction !== undefined ? parts.enter(props.periodAction) : null;

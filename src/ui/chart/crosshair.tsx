@@ -17,11 +17,13 @@ export function Crosshair({ at, period, readings, plan }: CrosshairProps) {
   const { insets, width, height } = plan;
   const x = plan.xOf(placeOf(at));
   const clamp = (edge: number) => Math.min(width - insets.right, Math.max(insets.left, edge));
-  const band = period === null ? null : { left: clamp(plan.xOf(period.atMs)), right: clamp(plan.xOf(period.untilMs)) };
+  const [left, right] = period === null ? [x, x] : [clamp(plan.xOf(period.atMs)), clamp(plan.xOf(period.untilMs))];
+  // One bar alone needs no telling from others.
+  const hasBand = period !== null && right - left < (width - insets.left - insets.right) / 2;
   const [top, bottom] = [insets.top, height - insets.bottom];
   return (
     <svg width={width} height={height} className="chart-cursor pointer-events-none absolute top-0 left-0">
-      {band !== null && <rect x={band.left} y={top} width={Math.max(1, band.right - band.left)} height={bottom - top} fill="var(--muted)" fillOpacity={0.12} />}
+      {hasBand && <rect x={left} y={top} width={Math.max(1, right - left)} height={bottom - top} fill="var(--muted)" fillOpacity={0.12} />}
       <line x1={x} x2={x} y1={top} y2={bottom} stroke="var(--muted)" strokeDasharray="3 3" />
       {dots(readings, plan).map(({ id, ...dot }) => (
         <circle key={id} {...dot} r={4} fill="var(--panel)" strokeWidth={2} />

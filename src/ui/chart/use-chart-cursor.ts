@@ -11,11 +11,13 @@ export type CursorOptions = {
   readonly lead: ReadySeries;
   /** The moment under the pointer, which is so far from the left edge of the picture. */
   readonly momentAt: (x: number) => number;
+  /** Whether bars are drawn so far from the top of the picture: the lines above them are looked at, not chosen from. */
+  readonly hasBarsAt: (y: number) => boolean;
   readonly onPeriod: ((period: PeriodPoint) => void) | undefined;
 };
 
 /** Where the cursor of a chart stands, and what moves it: pointer, finger, or arrow keys as on a slider. */
-export function useChartCursor({ series, lead, momentAt, onPeriod }: CursorOptions) {
+export function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorOptions) {
   // The cursor is a moment, so that it stays where it is when points come in.
   const [cursorMs, setCursorMs] = useState<number | null>(null);
   // The first touch of a bar reads it, the next one chooses it: a finger cannot look before it touches.
@@ -37,7 +39,8 @@ export function useChartCursor({ series, lead, momentAt, onPeriod }: CursorOptio
     // A finger that is lifted leaves the cursor where it was, to be read.
     onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setCursorMs(null),
     onClick: (event: MouseEvent<HTMLElement>) => {
-      const chosen = choosesRef.current ? periodAt(series, under(event)) : null;
+      const isOnBars = hasBarsAt(event.clientY - event.currentTarget.getBoundingClientRect().top);
+      const chosen = choosesRef.current && isOnBars ? periodAt(series, under(event)) : null;
       if (chosen !== null) onPeriod?.(chosen);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

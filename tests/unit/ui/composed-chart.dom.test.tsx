@@ -1,0 +1,252 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ComposedChart } from '~/ui/chart/composed-chart';
+import type { ChartSeries, ComposedChartProps, PeriodPoint } from '~/ui/chart/composed-chart-props';
+import type { ChartPoint } from '~/ui/chart/series';
+import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
+import { recordSavedFiles } from '../../support/saved-files';
+
+const DAY = 86_400_000;
+
+/** A reading at each midnight; cents. */
+function readings(cents: readonly (bigint | null)[]): readonly ChartPoint[] {
+  return cents.map((raw, day) => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale: 2 } }));
+}
+
+/** What each day changed; day 0 ends at the second reading. */
+function changes(cents: readonly (bigint | null)[]): readonly PeriodPoint[] {
+  return readings(cents).map((point) => ({ ...point, untilMs: point.atMs + DAY }));
+}
+
+const total: ChartSeries = { id: 'total', label: 'Total', kind: 'area', points: readings([10_000n, 12_000n, 9_000n, 9_550n]), format: 'usd', signed: true };
+const daily: ChartSeries = { id: 'daily', label: 'Day', kind: 'bar', pane: 'lower', points: changes([2_000n, -3_000n, 550n]), format: 'usd', signed: true };
+
+function chart(given: Partial<ComposedChartProps> = {}, privacy: PrivacyMode = 'full') {
+  return (
+    <PrivacyProvider mode={privacy}>
+      <ComposedChart title="Cumulative PnL" series={both} {...given} />
+    </PrivacyProvider>
+  );
+}
+const both = [total, daily];
+
+// jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const saved = recordSavedFiles();
+
+const figure = () => screen.getByRole('figure', { name: 'Cumulative PnL' });
+const cursor = () => screen.getByRole('slider', { name: 'Cumulative PnL: point under the cursor' });
+const said = () => cursor().getAttribute('aria-valuetext');
+const bars = () => [...figure().querySelectorAll('.recharts-bar-rectangle rect')];
+const lines = () => [...figure().querySelectorAll('path.recharts-line-curve, path.recharts-area-curve')];
+const press = (...keys: readonly string[]) => keys.forEach((key) => fireEvent.keyDown(cursor(), { key }));
+
+describe('a chart of several series', () => {
+  it('sums up each of them', () => {
+    render(chart());
+    expect(figure()).toHaveTextContent('Total: 4 points from 1 Jan 1970, 00:00:00 UTC to 4 Jan 1970, 00:00:00 UTC. Lowest +$90, highest +$120, latest +$95.5.');
+    expect(figure()).toHaveTextContent('Day: 3 points from 1 Jan 1970');
+  });
+
+  it('has one cursor: with each line, it tells the bar that its moment ends or lies in', () => {
+    render(chart());
+    expect(said()).toBe('4 Jan 1970, 00:00:00 UTC: Total +$95.5; Day +$5.5');
+    press('ArrowLeft');
+    expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90; Day −$30');
+    press('Home');
+    expect(said()).toBe('1 Jan 1970, 00:00:00 UTC: Total +$100; Day no value');
+  });
+
+  it('tells how far each value is from the first one, a share only of what is above zero', () => {
+    const { rerender } = render(chart({ change: 'amount-and-ratio' }));
+    expect(said()).toBe('4 Jan 1970, 00:00:00 UTC: Total +$95.5, −$4.5 (−4.50%) since 1 Jan 1970, 00:00:00 UTC; Day +$5.5');
+    expect(figure().querySelector('data[value="-4.5"]')).toHaveTextContent('−$4.50 (−4.50%)');
+    rerender(chart({ change: 'amount-and-ratio', series: [{ ...total, points: readings([-10_000n, -5_000n]) }, daily] }));
+    expect(said()).toContain('Total −$50, +$50 since');
+  });
+
+  it('tells lines apart by dashes and by names beside a piece of each', () => {
+    const rates = (['line-1', 'line-2', 'line-3'] as const).map((tone, index) => ({ ...total, id: tone, label: `Vault ${index}`, kind: 'line' as const, tone }));
+    render(chart({ series: rates }));
+    expect(new Set(lines().map((line) => line.getAttribute('stroke-dasharray'))).size).toBe(3);
+    expect(figure().querySelectorAll('p svg line')).toHaveLength(3);
+    expect(screen.getByText('Vault 2')).toBeInTheDocument();
+  });
+
+  it('keeps bars below the lines, on an axis of their own', () => {
+    render(chart());
+    expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(['var(--up)', 'var(--down)', 'var(--up)']);
+    const depths = lines().flatMap((line) => [...(line.getAttribute('d') ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) => Number(y)));
+    expect(Math.min(...bars().map((bar) => Number(bar.getAttribute('y'))))).toBeGreaterThan(Math.max(...depths));
+  });
+
+  it('has bars as wide as the time that they tell of', () => {
+    const months: readonly PeriodPoint[] = [
+      { atMs: 0, untilMs: 10 * DAY, value: { raw: 1n, scale: 0 } },
+      { atMs: 10 * DAY, untilMs: 50 * DAY, value: { raw: 2n, scale: 0 } },
+      { atMs: 50 * DAY, untilMs: 650 * DAY, value: { raw: 2n, scale: 0 } },
+    ];
+    render(chart({ series: [{ ...daily, points: months }] }));
+    const [short = 0, long = 0] = bars().map((bar) => Number(bar.getAttribute('width')));
+    expect(long / short).toBeCloseTo(4, 5);
+  });
+
+  it('a reading of another series counts until its next one, and not long after its last', () => {
+    const seldom: ChartSeries = { ...total, id: 'seldom', label: 'Seldom', points: [0, 2].map((day) => ({ atMs: day * DAY, value: { raw: BigInt(day), scale: 0 } })) };
+    const often = { ...total, points: readings([1n, 2n, 3n, 4n, 5n, 6n]) };
+    render(chart({ series: [often, seldom] }));
+    expect(said()).toContain('Seldom no value');
+    press('ArrowLeft');
+    expect(said()).toContain('5 Jan 1970');
+    expect(said()).toContain('Seldom +$2');
+    press('Home', 'ArrowRight');
+    expect(said()).toContain('Seldom $0');
+  });
+
+  it('stays on its moment, and in its range, while points come in', () => {
+    const brush = { range: { fromMs: DAY, toMs: 2 * DAY }, onRange: () => undefined };
+    const { rerender } = render(chart({ brush }));
+    press('Home');
+    const before = said();
+    rerender(chart({ brush, series: [{ ...total, points: readings([10_000n, 12_000n, 9_000n, 9_550n, 1n, 2n]) }, daily] }));
+    expect(said()).toBe(before);
+    expect(figure()).toHaveTextContent('Total: 2 points from 2 Jan 1970');
+  });
+});
+
+describe('the range of a brush', () => {
+  const part = { range: { fromMs: DAY, toMs: 2 * DAY }, onRange: () => undefined };
+
+  it('is all that is shown: picture, cursor, words and table; bars that end where it begins are not in it', async () => {
+    render(chart({ brush: part, change: 'amount' }));
+    expect(figure()).toHaveTextContent('Total: 2 points from 2 Jan 1970');
+    expect(figure()).toHaveTextContent('Day: One point only, at 2 Jan 1970');
+    expect(bars()).toHaveLength(1);
+    expect(cursor()).toHaveAttribute('aria-valuemax', '1');
+    expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90, −$30 since 2 Jan 1970, 00:00:00 UTC; Day −$30');
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('counts changes from the reading that held when it began', () => {
+    render(chart({ brush: { ...part, range: { fromMs: DAY + 1, toMs: 3 * DAY } }, change: 'amount' }));
+    expect(said()).toContain('−$24.5 since 2 Jan 1970');
+  });
+
+  it('says so where it holds no point, and stays', () => {
+    render(chart({ brush: { ...part, range: { fromMs: 90 * DAY, toMs: 91 * DAY } } }));
+    expect(figure()).toHaveTextContent('There is no point in the range that is shown.');
+    expect(screen.queryByRole('button', { name: 'Show as table' })).toBeNull();
+    expect(screen.queryByText('There are no points to draw.')).toBeNull();
+  });
+});
+
+describe('a bar is chosen', () => {
+  it('by Enter where the cursor stands, and its action is said', () => {
+    const onPeriod = vi.fn<(period: PeriodPoint) => void>();
+    render(chart({ onPeriod, periodAction: 'Show this day only' }));
+    expect(cursor()).toHaveAccessibleDescription('Enter: Show this day only');
+    press('ArrowLeft', 'Enter');
+    expect(onPeriod).toHaveBeenCalledExactlyOnceWith({ atMs: DAY, untilMs: 2 * DAY, value: { raw: -3_000n, scale: 2 } });
+    press('Home', 'Enter');
+    expect(onPeriod).toHaveBeenCalledTimes(1);
+  });
+
+  it('by a click among the bars, not among the lines; by a finger with the second touch', () => {
+    const onPeriod = vi.fn<(period: PeriodPoint) => void>();
+    render(chart({ onPeriod }));
+    const bar = bars()[1];
+    const clientX = Number(bar?.getAttribute('x')) + 1;
+    const touch = (clientY: number, pointerType: string) => {
+      fireEvent.pointerDown(cursor(), { clientX, clientY, pointerType });
+      fireEvent.click(cursor(), { clientX, clientY });
+    };
+    touch(20, 'mouse');
+    expect(onPeriod).not.toHaveBeenCalled();
+    touch(200, 'mouse');
+    expect(onPeriod).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ atMs: DAY }));
+    press('Escape');
+    touch(200, 'touch');
+    expect(onPeriod).toHaveBeenCalledTimes(1);
+    expect(said()).toContain('Day −$30');
+    touch(200, 'touch');
+    expect(onPeriod).toHaveBeenCalledTimes(2);
+  });
+
+  it('never where nothing is done with it', () => {
+    render(chart({ periodAction: 'Show this day only' }));
+    expect(cursor()).not.toHaveAttribute('aria-describedby');
+    expect(screen.queryByText(/Click on a bar/)).toBeNull();
+  });
+});
+
+describe('the files of a chart', () => {
+  const named = { fileName: 'pnl', series: [{ ...total, rawDigits: 2 }, daily] };
+  const csv = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText(/rows? exported/);
+    return saved[0]?.text;
+  };
+
+  it('hold what is shown, exact, a column each series; a bar beside the last moment of its time', async () => {
+    render(chart({ ...named, brush: { range: { fromMs: DAY, toMs: 3 * DAY }, onRange: () => undefined } }));
+    expect(await csv()).toBe(
+      [
+        'Time,Total (USD),Total raw (1e2),Day (USD)',
+        '1970-01-02T00:00:00.000Z,120,12000,',
+        '1970-01-03T00:00:00.000Z,90,9000,-30',
+        '1970-01-04T00:00:00.000Z,95.5,9550,5.5',
+        '',
+      ].join('\r\n'),
+    );
+    expect(saved[0]?.name).toMatch(/^perpdeck-pnl-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('have no figure that privacy mode covers', async () => {
+    render(chart(named, 'hidden'));
+    expect(await csv()).not.toMatch(/120|9550|95\.5|-30/);
+  });
+
+  it('are offered under a name only, and a picture only of a picture', async () => {
+    const { rerender } = render(chart());
+    expect(screen.queryByRole('button', { name: /CSV|PNG/ })).toBeNull();
+    rerender(chart(named));
+    expect(screen.getByRole('button', { name: 'Save PNG' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.queryByRole('button', { name: 'Save PNG' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
+  });
+});
+
+describe('the table of a chart', () => {
+  it('has a column each series, newest first', async () => {
+    render(chart());
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    const table = screen.getByRole('table', { name: 'Cumulative PnL' });
+    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Time', 'Total', 'Day']);
+    const [, newest] = within(table).getAllByRole('row');
+    expect([...(newest?.querySelectorAll('data') ?? [])].map((cell) => cell.getAttribute('value'))).toEqual(['95.5', '5.5']);
+  });
+
+  it('holds a day whose sum has no reading beside it, at its end', async () => {
+    render(chart({ series: [{ ...total, points: readings([1n]) }, { ...daily, points: changes([null]) }] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(within(screen.getByRole('table')).getByText('no value')).toBeInTheDocument();
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
+  });
+});
+
+it('privacy mode covers all of a personal chart, and leaves shares where only amounts are covered', async () => {
+  const { container, rerender } = render(chart({ change: 'amount-and-ratio', fileName: 'pnl' }, 'hidden'));
+  press('End', 'ArrowLeft');
+  expect(container.innerHTML).not.toMatch(/\$|95\.5|\+5\.5|4\.50/);
+  rerender(chart({ change: 'amount-and-ratio', series: [{ ...total, points: readings([10_000n, 12_000n]) }] }, 'percent'));
+  expect(said()).toContain('+20.00% since');
+  expect(said()).not.toMatch(/\$/);
+});
