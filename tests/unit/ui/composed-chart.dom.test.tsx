@@ -1,35 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ComposedChart } from '~/ui/chart/composed-chart';
-import type { ChartSeries, ComposedChartProps, PeriodPoint } from '~/ui/chart/composed-chart-props';
-import type { ChartPoint } from '~/ui/chart/series';
-import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
-import { recordSavedFiles } from '../../support/saved-files';
-
-const DAY = 86_400_000;
-
-/** A reading at each midnight; cents. */
-function readings(cents: readonly (bigint | null)[]): readonly ChartPoint[] {
-  return cents.map((raw, day) => ({ atMs: day * DAY, value: raw === null ? null : { raw, scale: 2 } }));
-}
-
-/** What each day changed; day 0 ends at the second reading. */
-function changes(cents: readonly (bigint | null)[]): readonly PeriodPoint[] {
-  return readings(cents).map((point) => ({ ...point, untilMs: point.atMs + DAY }));
-}
-
-const total: ChartSeries = { id: 'total', label: 'Total', kind: 'area', points: readings([10_000n, 12_000n, 9_000n, 9_550n]), format: 'usd', signed: true };
-const daily: ChartSeries = { id: 'daily', label: 'Day', kind: 'bar', pane: 'lower', points: changes([2_000n, -3_000n, 550n]), format: 'usd', signed: true };
-
-function chart(given: Partial<ComposedChartProps> = {}, privacy: PrivacyMode = 'full') {
-  return (
-    <PrivacyProvider mode={privacy}>
-      <ComposedChart title="Cumulative PnL" series={both} {...given} />
-    </PrivacyProvider>
-  );
-}
-const both = [total, daily];
+import type { ChartSeries, PeriodPoint } from '~/ui/chart/composed-chart-props';
+import { chart, DAY, daily, readings, total } from './composed-charts';
 
 // jsdom lays nothing out: the box of the picture is given a size, so that it is drawn.
 beforeEach(() => {
@@ -38,7 +11,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-const saved = recordSavedFiles();
 
 const figure = () => screen.getByRole('figure', { name: 'Cumulative PnL' });
 const cursor = () => screen.getByRole('slider', { name: 'Cumulative PnL: point under the cursor' });
@@ -184,69 +156,4 @@ describe('a bar is chosen', () => {
     expect(cursor()).not.toHaveAttribute('aria-describedby');
     expect(screen.queryByText(/Click on a bar/)).toBeNull();
   });
-});
-
-describe('the files of a chart', () => {
-  const named = { fileName: 'pnl', series: [{ ...total, rawDigits: 2 }, daily] };
-  const csv = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await screen.findByText(/rows? exported/);
-    return saved[0]?.text;
-  };
-
-  it('hold what is shown, exact, a column each series; a bar beside the last moment of its time', async () => {
-    render(chart({ ...named, brush: { range: { fromMs: DAY, toMs: 3 * DAY }, onRange: () => undefined } }));
-    expect(await csv()).toBe(
-      [
-        'Time,Total (USD),Total raw (1e2),Day (USD)',
-        '1970-01-02T00:00:00.000Z,120,12000,',
-        '1970-01-03T00:00:00.000Z,90,9000,-30',
-        '1970-01-04T00:00:00.000Z,95.5,9550,5.5',
-        '',
-      ].join('\r\n'),
-    );
-    expect(saved[0]?.name).toMatch(/^perpdeck-pnl-\d{4}-\d\d-\d\d\.csv$/);
-  });
-
-  it('have no figure that privacy mode covers', async () => {
-    render(chart(named, 'hidden'));
-    expect(await csv()).not.toMatch(/120|9550|95\.5|-30/);
-  });
-
-  it('are offered under a name only, and a picture only of a picture', async () => {
-    const { rerender } = render(chart());
-    expect(screen.queryByRole('button', { name: /CSV|PNG/ })).toBeNull();
-    rerender(chart(named));
-    expect(screen.getByRole('button', { name: 'Save PNG' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(screen.queryByRole('button', { name: 'Save PNG' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
-  });
-});
-
-describe('the table of a chart', () => {
-  it('has a column each series, newest first', async () => {
-    render(chart());
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    const table = screen.getByRole('table', { name: 'Cumulative PnL' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Time', 'Total', 'Day']);
-    const [, newest] = within(table).getAllByRole('row');
-    expect([...(newest?.querySelectorAll('data') ?? [])].map((cell) => cell.getAttribute('value'))).toEqual(['95.5', '5.5']);
-  });
-
-  it('holds a day whose sum has no reading beside it, at its end', async () => {
-    render(chart({ series: [{ ...total, points: readings([1n]) }, { ...daily, points: changes([null]) }] }));
-    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-    expect(within(screen.getByRole('table')).getByText('no value')).toBeInTheDocument();
-    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
-  });
-});
-
-it('privacy mode covers all of a personal chart, and leaves shares where only amounts are covered', async () => {
-  const { container, rerender } = render(chart({ change: 'amount-and-ratio', fileName: 'pnl' }, 'hidden'));
-  press('End', 'ArrowLeft');
-  expect(container.innerHTML).not.toMatch(/\$|95\.5|\+5\.5|4\.50/);
-  rerender(chart({ change: 'amount-and-ratio', series: [{ ...total, points: readings([10_000n, 12_000n]) }] }, 'percent'));
-  expect(said()).toContain('+20.00% since');
-  expect(said()).not.toMatch(/\$/);
 });
