@@ -2,8 +2,10 @@ import { chromium, type Page } from '@playwright/test';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bin, root, runNode } from '../../.tools/child';
+import { fileURLToPath } from 'node:url';
+import { bin, runNode } from '../../.tools/child';
 import { browserFlags, findBrowser } from '../support/browser';
+import type { ChartName } from './charts/page';
 import type { SubjectTimes } from './charts/subject';
 
 /** What one chart costs with so many points, in milliseconds by the clock on the wall: the middle of the runs, and the slowest. */
@@ -21,7 +23,7 @@ export type ChartCost = {
 
 const POINTS = 100_000;
 const RUNS = 9;
-const charts = ['ours', 'ours, with brush', 'uPlot'];
+const charts: readonly ChartName[] = ['ours', 'ours, with brush', 'uPlot'];
 
 const html = '<!doctype html><html lang="en"><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>';
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
@@ -43,7 +45,7 @@ export async function measureCharts(): Promise<readonly ChartCost[]> {
     await buildPage(folder);
     const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
     await openPage(page, folder);
-    const times = new Map<string, SubjectTimes[]>(charts.map((chart) => [chart, []]));
+    const times = new Map<ChartName, SubjectTimes[]>(charts.map((chart) => [chart, []]));
     // The first run of each is to warm up.
     for (let run = 0; run <= RUNS; run += 1) {
       for (const chart of charts) {
@@ -59,7 +61,7 @@ export async function measureCharts(): Promise<readonly ChartCost[]> {
 }
 
 async function buildPage(folder: string): Promise<void> {
-  const config = join(root, 'tests/bench/charts/vite.config.ts');
+  const config = fileURLToPath(new URL('./charts/vite.config.ts', import.meta.url));
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--config', config, '--outDir', folder, '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The page of the charts was not built, so there is nothing to measure.\n${build.output}`);
 }
@@ -75,14 +77,14 @@ async function openPage(page: Page, folder: string): Promise<void> {
   await page.waitForFunction(() => window.measureChart !== undefined);
 }
 
-async function measureOnce(page: Page, chart: string): Promise<SubjectTimes> {
+async function measureOnce(page: Page, chart: ChartName): Promise<SubjectTimes> {
   await page.requestGC();
   const times = await page.evaluate(async ([name, points]) => window.measureChart?.(name, points), [chart, POINTS] as const);
   if (times === undefined) throw new Error('The page of the charts does not measure.');
   return times;
 }
 
-function costOf(chart: string, runs: readonly SubjectTimes[]): ChartCost {
+function costOf(chart: ChartName, runs: readonly SubjectTimes[]): ChartCost {
   const sorted = (of: (times: SubjectTimes) => number) => runs.map(of).toSorted((a, b) => a - b);
   const mounts = sorted(({ mountMs }) => mountMs);
   const updates = sorted(({ updateMs }) => updateMs);

@@ -3,14 +3,9 @@ import type { TimeRange } from '~/lib/time-range';
 /** The points of a range, both ends included, of points in order of time; all of them where it is null. */
 export function pointsInRange<Point extends { readonly atMs: number }>(ordered: readonly Point[], range: TimeRange | null): readonly Point[] {
   if (range === null) return ordered;
-  const from = firstFrom(ordered, range.fromMs);
-  const before = firstFrom(ordered, range.toMs, true);
+  const from = firstIndex(ordered, ({ atMs }) => atMs >= range.fromMs);
+  const before = firstIndex(ordered, ({ atMs }) => atMs > range.toMs);
   return from === 0 && before === ordered.length ? ordered : ordered.slice(from, before);
-}
-
-/** Index of the first point at or after a moment (after it, when asked for), of points in order of time; their number where there is none. */
-export function firstFrom(ordered: readonly { readonly atMs: number }[], atMs: number, isAfter = false): number {
-  return firstIndex(ordered, (point) => point.atMs > atMs || (point.atMs === atMs && !isAfter));
 }
 
 /** Index of the first of a list for which something holds, of a list where it holds for all that come after; its length where it never does. */
