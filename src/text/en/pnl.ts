@@ -29,7 +29,7 @@ export const pnl = {
     shown: 'Shown:',
     showAll: 'Show all',
     everything: 'all readings',
-    last: (days: number) => `the last ${String(days)} days, each of 24 hours`,
+    last: (days: number) => `the last ${String(days)} days`,
     oneDay: (day: string) => `${day}, UTC`,
     days: (from: string, to: string) => `${from} – ${to}, UTC`,
     since: (day: string) => `from ${day} on, UTC`,
@@ -42,7 +42,7 @@ export const pnl = {
   length: {
     label: 'Bars',
     names: { day: 'Day', week: 'Week', month: 'Month' },
-    changes: { day: 'Change of the day', week: 'Change of the week', month: 'Change of the month' },
+    changes: { day: 'By day', week: 'By week', month: 'By month' },
     best: { day: 'Best day', week: 'Best week', month: 'Best month' },
     worst: { day: 'Worst day', week: 'Worst week', month: 'Worst month' },
     show: { day: 'Show this day only', week: 'Show this week only', month: 'Show this month only' },

@@ -18,11 +18,12 @@ export function DrawdownFacts({ drawdown: { deepest, longest, current, lastAtMs 
 }
 
 function Span({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
+  const { fromPeak } = usePnlText().drawdown;
   return (
     <SideFact
       aside={
         <>
-          <Moment atMs={span.peakAtMs} /> – <Moment atMs={span.troughAtMs} /> · <DrawdownSpanText span={span} lastAtMs={lastAtMs} />
+          {fromPeak} <Moment atMs={span.peakAtMs} /> · <DrawdownSpanText span={span} lastAtMs={lastAtMs} />
         </>
       }
     >

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { calendarEnd } from '~/features/pnl/calendar/calendar-end';
+import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compare/compared-side';
+import { readCapital } from '~/features/pnl/ratios/read-capital';
+import { known } from '~/lib/field';
+import { toDecimalString } from '~/lib/fixed-point';
+
+const DAY = 86_400_000;
+const points = [0, 40, 10, 70, 60].map((dollars, index) => ({ atMs: index * DAY, total: known({ raw: BigInt(dollars), scale: 0 }) }));
+
+describe('one of two that are compared', () => {
+  it('begins at zero, where the range does, and is drawn as much later as is asked', () => {
+    const { curve, drawdown, days } = comparedSide({ name: 'a', points, range: { fromMs: DAY, toMs: 3 * DAY }, shiftMs: 10 * DAY });
+    expect(curve.points.map(({ atMs, gain }) => [atMs / DAY, gain.kind === 'known' ? toDecimalString(gain.value) : null])).toEqual([
+      [11, '0'],
+      [12, '-30'],
+      [13, '30'],
+    ]);
+    expect(toDecimalString(drawdown.deepest?.depth ?? { raw: 0n, scale: 0 })).toBe('-30');
+    expect([days.winning, days.losing]).toEqual([1, 1]);
+  });
+
+  it('has a time before it that is as long and ends where it begins, but not without a beginning', () => {
+    expect(timeBefore({ fromMs: 7 * DAY, toMs: 10 * DAY }, 20 * DAY)).toEqual({ fromMs: 4 * DAY, toMs: 7 * DAY });
+    expect(timeBefore({ fromMs: 15 * DAY, toMs: null }, 20 * DAY)).toEqual({ fromMs: 10 * DAY, toMs: 15 * DAY });
+    expect(timeBefore({ fromMs: null, toMs: 10 * DAY }, 20 * DAY)).toBeNull();
+  });
+
+  it('shares its range with the other: without ends, all that either has', () => {
+    const later = points.map(({ atMs, total }) => ({ atMs: atMs + DAY, total }));
+    expect(closedRange({ fromMs: null, toMs: null }, [later, points], 9 * DAY)).toEqual({ fromMs: 0, toMs: 9 * DAY });
+    expect(closedRange({ fromMs: DAY, toMs: 2 * DAY }, [later, points], 9 * DAY)).toEqual({ fromMs: DAY, toMs: 2 * DAY });
+    expect(closedRange({ fromMs: null, toMs: null }, [[], []], 9 * DAY)).toEqual({ fromMs: 9 * DAY, toMs: 9 * DAY });
+  });
+});
+
+describe('the calendar', () => {
+  const last = 800 * DAY;
+  it('ends with the last reading while days of its year are chosen, and with the range where that lies before', () => {
+    expect(calendarEnd(last, { fromMs: 790 * DAY, toMs: 791 * DAY })).toBe(last);
+    expect(calendarEnd(last, { fromMs: null, toMs: null })).toBe(last);
+    expect(calendarEnd(last, { fromMs: 100 * DAY, toMs: null })).toBe(last);
+    expect(calendarEnd(last, { fromMs: 100 * DAY, toMs: 101 * DAY })).toBe(101 * DAY - 1);
+    expect(calendarEnd(last, { fromMs: null, toMs: 101 * DAY })).toBe(101 * DAY - 1);
+  });
+});
+
+describe('a capital', () => {
+  it.each(['1', '10000', '0.5', ' 12.50 ', '999999999999999.999999999'])('is %j', (text) => expect(readCapital(text)).toBe(text.trim()));
+  it.each(['', '0', '0.00', '-5', '+5', '1e9', '1,000', '.5', '01', 'Infinity', '1000000000000000', '1.0000000001'])('is not %j', (text) =>
+    expect(readCapital(text)).toBeNull(),
+  );
+});
