@@ -10,7 +10,7 @@ export type HeatMapCellProps = {
   readonly step: MagnitudeStep;
   /** The day and its value in full. */
   readonly name: string;
-  /** Whether Tab leads here: to one day of all. */
+  /** Whether Tab leads here: to one day of all, which alone can have the focus. */
   readonly isStop: boolean;
   /** Undefined where days cannot be chosen. */
   readonly isChosen: boolean | undefined;
@@ -22,7 +22,7 @@ export const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, 
   return (
     <g role="gridcell" aria-label={name} aria-selected={isChosen} tabIndex={isStop ? 0 : -1} data-day={day.startMs} className="group outline-none">
       <HeatMapMark box={box} value={day.value} isRead={day.isRead} step={step} />
-      <rect {...box} rx={3} fill="none" stroke="var(--accent)" strokeWidth={2} className="opacity-0 group-focus-visible:opacity-100" />
+      {isStop && <rect {...box} rx={3} fill="none" stroke="var(--accent)" strokeWidth={2} className="opacity-0 group-focus-visible:opacity-100" />}
     </g>
   );
 });
