@@ -35,6 +35,7 @@ export const pnlSplit = {
   bridge: {
     caption: 'From price PnL to the net result',
     help: 'Each bar begins where the one above it ends.',
+    partial: 'Not all of it was read: these are sums of a part.',
   },
   since: 'read back to',
   reach: {

@@ -24,6 +24,7 @@ export function SplitAmount({ usd, collaterals, strong = false }: SplitAmountPro
       {collaterals.map(({ collateral, sum }) => (
         <span key={collateral ?? ''} className="text-small font-normal text-muted rail:whitespace-nowrap">
           <Amount field={sum.field} format="amount" unit={collateral ?? t.unknownCollateral} showUnit signed />
+          {sum.field.kind === 'absent' && ` ${collateral ?? t.unknownCollateral}`}
           <Known sum={sum} />
         </span>
       ))}

@@ -66,7 +66,7 @@ export function SplitPanel({ span, split, reach, isWhole, check, columns, sort, 
         )
       }
     >
-      {rows.length > 0 && <SplitBridge sums={split.usd} />}
+      {rows.length > 0 && <SplitBridge sums={split.usd} isWhole={isWhole} />}
       <DataTable
         caption={t.caption}
         columns={columns}
