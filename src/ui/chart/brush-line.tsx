@@ -19,7 +19,8 @@ export const BrushLine = memo(function BrushLine({ lines, fromMs, toMs }: BrushL
   const paths = useMemo(() => brushPaths(lines, fromMs, toMs), [lines, fromMs, toMs]);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="chart-picture absolute inset-0 size-full">
-      {paths.map((path) => (
+      {/* Lines that run the same way are one to the eye. */}
+      {[...new Set(paths)].map((path) => (
         <path key={path} d={path} fill="none" stroke="var(--muted)" strokeWidth="1" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       ))}
     </svg>
