@@ -12,7 +12,7 @@ export function TotalCell({ vault }: VaultCellProps) {
   const t = useVaultsText();
   const { utilisation } = vault;
   const share = (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1.5">
       {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
       <Amount field={utilisation} format="percent" decimals={1} reach="public" />
       {/* On cards no head names it. */}

@@ -25,6 +25,7 @@ export function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonl
             </DatedFact>
           ),
         },
+        { label: t.recovery, help: t.recoveryHelp, value: deepest === null ? t.none : <Recovery span={deepest} /> },
         {
           label: t.currentDrawdown,
           value: (
@@ -37,7 +38,6 @@ export function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonl
           label: t.longestDrawdown,
           value: longest === null ? t.none : <DatedFact helper={<End span={longest} />}>{spanText(drawdownLengthMs(longest, drawdown))}</DatedFact>,
         },
-        { label: t.recovery, help: t.recoveryHelp, value: deepest === null ? t.none : <Recovery span={deepest} /> },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { plural } from './plural';
 /** A vault's page. */
 export const vault = {
   back: 'All vaults',
+  compare: 'Compare with others',
   named: (asset: string) => `${asset} vault`,
   address: 'Vault address',
   loading: 'Reading the vault',
@@ -32,7 +33,7 @@ export const vault = {
   currentDrawdown: 'Current',
   atHighest: 'at its highest value',
   longestDrawdown: 'Longest',
-  recovery: 'Recovery of the deepest',
+  recovery: 'Recovery from it',
   recoveryHelp: 'From the lowest value until the highest one before it was reached again.',
   notRecovered: 'Not yet',
   since: 'since',
