@@ -56,7 +56,7 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
         {...view}
         columns={columns}
         sort={sort}
-        onSort={(next) => void navigate({ search: (search) => ({ ...search, sort: sortText(next) }), replace: true })}
+        onSort={(next) => void navigate({ search: (search) => ({ ...search, sort: sortText(next) }), replace: true, resetScroll: false })}
         state={state.panel}
         onDeeper={onDeeper}
         readingOlder={state.readingOlder}

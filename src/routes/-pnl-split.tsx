@@ -33,7 +33,7 @@ export function PnlSplit(props: PnlSplitProps) {
   const [kept] = useState(() => historyInCache(queryClient, props.trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]));
   const depth = asked ? DEEPEST_HISTORY : kept;
   const body = useLate(depth !== null, loadBody);
-  const read = () => void navigate({ search: (search) => ({ ...search, split: true }), replace: true });
+  const read = () => void navigate({ search: (search) => ({ ...search, split: true }), replace: true, resetScroll: false });
   if (depth === null) return <SplitOffer onRead={read} />;
   switch (body.kind) {
     case 'ready':

@@ -1,5 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { MAX_COMPARED } from '~/domain/vault/max-compared';
 import { toRateHistory } from '~/domain/vault/rate-history';
 import { rangeInWindow } from '~/domain/vault/range-in-window';
 import { openEnds } from '~/domain/vault/rate-part';
@@ -7,6 +8,7 @@ import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { VaultPage } from '~/features/vaults/vault-page';
 import { parseAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
 import { choiceParam, searchReader } from '~/lib/search-params';
 import { instantParam, readRange, type TimeRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
@@ -19,6 +21,7 @@ import { useVaultText } from '~/text/areas/use-vault-text';
 import { rangeTexts } from './-range-texts';
 
 const DEFAULT_WINDOW: RateWindow = 'month';
+const linkLook = 'text-accent-text underline-offset-2 hover:underline';
 const readVaultSearch = searchReader({ range: choiceParam(rateWindows), from: instantParam(), to: instantParam() });
 
 export const Route = createFileRoute('/vaults/$address')({
@@ -51,6 +54,7 @@ function KnownVault({ address }: { readonly address: string }) {
   const rates = useVaultRates({ vault: address, window });
   const list = useMemo(() => (vaults.data === undefined ? null : toVaultList(vaults.data.data, assumptions)), [vaults.data, assumptions]);
   const history = useMemo(() => (rates.data === undefined ? null : toRateHistory(rates.data.data, assumptions)), [rates.data, assumptions]);
+  const isCompared = list?.vaults.slice(0, MAX_COMPARED).some((one) => valueOrNull(one.address) === address) ?? true;
   return (
     <VaultPage
       address={address}
@@ -64,9 +68,20 @@ function KnownVault({ address }: { readonly address: string }) {
       onRange={(next: TimeRange | null) => patch(rangeTexts(openEnds(next, history?.series?.points ?? [])))}
       units={assumptions}
       back={
-        <Link to="/vaults" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
-          {t.back}
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          {/* What is looked at here, over the same time, beside the others: those that are compared anyway, or it alone to begin with. */}
+          <Link
+            to="/vaults"
+            search={(search) => ({ ...keptSearch(search), range: window, from, to, compare: isCompared ? undefined : address })}
+            hash="comparison"
+            className={linkLook}
+          >
+            {t.compare}
+          </Link>
+          <Link to="/vaults" search={keptSearch} className={linkLook}>
+            {t.back}
+          </Link>
+        </span>
       }
     />
   );
@@ -75,5 +90,5 @@ function KnownVault({ address }: { readonly address: string }) {
 /** Changes parts of the view in the URL. They replace the entry: "back" should leave the page, not undo a drag. */
 function usePatch() {
   const navigate = useNavigate({ from: Route.fullPath });
-  return (part: ReturnType<typeof readVaultSearch>) => void navigate({ search: (search) => ({ ...search, ...part }), replace: true });
+  return (part: ReturnType<typeof readVaultSearch>) => void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false });
 }

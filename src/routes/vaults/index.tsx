@@ -103,7 +103,9 @@ function VaultsPage() {
       />
       {/* The filter narrows the list, not the choice of what is compared. */}
       {list !== null && list.vaults.length > 0 && (
-        <LateComparison vaults={list.vaults} addresses={addresses} window={window} view={{ compare, from, to }} onView={patch} />
+        <div id="comparison" className="scroll-mt-20">
+          <LateComparison vaults={list.vaults} addresses={addresses} window={window} view={{ compare, from, to }} onView={patch} />
+        </div>
       )}
     </>
   );
@@ -113,7 +115,7 @@ function VaultsPage() {
 function usePatch() {
   const navigate = useNavigate({ from: Route.fullPath });
   return (part: SearchOf<typeof params>) =>
-    void navigate({ search: (search) => readVaultsSearch({ ...search, ...part }), replace: true });
+    void navigate({ search: (search) => readVaultsSearch({ ...search, ...part }), replace: true, resetScroll: false });
 }
 
 function vaultLink(address: string, children: ReactNode): ReactNode {
