@@ -61,7 +61,7 @@ describe("a vault's page", () => {
       const balance = within(await region('Vault balance'));
       expect(balance.getByText('Highest').nextSibling?.textContent).toMatch(/^5 May 2026/);
       expect(await screen.findByRole('slider', { name: /^Drawdown/ })).toHaveAttribute('aria-valuemax', '2');
-      expect(screen.getByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuemax', '2');
+      expect(await screen.findByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuemax', '2');
     });
 
     it('is chosen with the brush, kept in the address, and given up there', async () => {
