@@ -2,6 +2,7 @@ import { type Fixed, toDecimalString } from './fixed-point';
 
 /** 10^22 is the last power of ten that a float holds exactly. */
 const LARGEST_EXACT_SCALE = 22;
+const powersOfTen = Array.from({ length: LARGEST_EXACT_SCALE + 1 }, (_, exponent) => 10 ** exponent);
 /** Sums and differences of a few coordinates must stay finite too. */
 const LARGEST_DRAWN = 1e300;
 
@@ -18,5 +19,6 @@ export function chartCoordinate(value: Fixed): number | null {
 function nearestFloat({ raw, scale }: Fixed): number {
   const float = Number(raw);
   // One division of two exact floats is rounded once, as reading the decimal is, and much faster.
-  return Math.abs(float) <= Number.MAX_SAFE_INTEGER && scale <= LARGEST_EXACT_SCALE ? float / 10 ** scale : Number(toDecimalString({ raw, scale }));
+  const power = powersOfTen[scale];
+  return Math.abs(float) <= Number.MAX_SAFE_INTEGER && power !== undefined ? float / power : Number(toDecimalString({ raw, scale }));
 }

@@ -1,10 +1,12 @@
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useChartBrushText } from '~/text/areas/use-chart-brush-text';
 import { Button } from '../button';
 import { BrushLine } from './brush-line';
 import type { BrushProps } from './brush-props';
 import { BrushSliders } from './brush-sliders';
 import { brushScale } from './brush-stops';
+
+const noLines: BrushProps['lines'] = [];
 
 /**
  * The whole series as a strip under the picture, and a window over the part that is shown: its edges and itself can be
@@ -14,6 +16,8 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
   const t = useChartBrushText();
   const group = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => brushScale(lines, stepMs), [lines, stepMs]);
+  // The picture comes first: of many points, the strip would take as long again.
+  const drawn = useDeferredValue(lines, noLines);
   const { shown } = state;
   const showAll = () => {
     state.choose(null);
@@ -26,7 +30,7 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
   return (
     <div ref={group} role="group" aria-label={t.name(title)} className="h-16 min-w-0">
       <div className="relative h-9 border-y border-line" style={{ marginLeft: insets.left, marginRight: insets.right }}>
-        <BrushLine lines={lines} fromMs={stops.at(0)} toMs={stops.at(stops.count - 1)} />
+        <BrushLine lines={drawn} fromMs={stops.at(0)} toMs={stops.at(stops.count - 1)} />
         <BrushSliders scale={scale} state={state} moment={moment} />
       </div>
       <div className="flex h-7 items-center justify-between gap-2" style={{ marginLeft: insets.left }}>
