@@ -80,6 +80,15 @@ describe('the comparison of vaults', () => {
     await waitFor(() => expect(app.router.state.location.search).toEqual({ range: 'week', compare: `${USDT},${TON}` }));
   });
 
+  it('is where the page of a vault leads, over the same time', async () => {
+    // jsdom has no layout, and so nothing to scroll.
+    Element.prototype.scrollIntoView = () => undefined;
+    const { user, app } = await openApp({ path: `/vaults/${TON}?range=week&from=2026-05-08`, through: withRates(may) });
+    await user.click(await screen.findByRole('link', { name: 'Compare with others' }));
+    expect(await chip('TON')).toHaveAttribute('aria-pressed', 'true');
+    expect(app.router.state.location).toMatchObject({ pathname: '/vaults', hash: 'comparison', search: { range: 'week', from: '2026-05-08' } });
+  });
+
   it('tells a history that failed from one that has too little, each in its row, and reads it again on Retry', async () => {
     let broken = true;
     const through = withRates({ ...may, [NOT]: { 9: '7' } });

@@ -1,9 +1,7 @@
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
+import { MAX_COMPARED } from './max-compared';
 import type { VaultView } from './vault-view';
-
-/** As many lines as can be told apart on one chart. */
-export const MAX_COMPARED = 6;
 
 /** A vault that can be compared: one with an address, which its history is asked for by. */
 export type CompareOption = {

@@ -1,5 +1,6 @@
 import { parseAddress } from '~/lib/address';
-import { MAX_COMPARED, type CompareOption } from './compare-choice';
+import type { CompareOption } from './compare-choice';
+import { MAX_COMPARED } from './max-compared';
 
 /** In a URL: addresses with commas between them, or this word for none. */
 const NONE = 'none';

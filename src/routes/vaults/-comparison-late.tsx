@@ -14,6 +14,7 @@ export function LateComparison(props: ComparisonProps) {
     case 'failed':
       return <p role="alert">{partMissing}</p>;
     case 'waiting':
-      return <div aria-busy="true" className="min-h-96 rounded-panel border border-line bg-panel" />;
+      // As high as it will be with three vaults: a link to it scrolls there before it has come.
+      return <div aria-busy="true" className="min-h-180 rounded-panel border border-line bg-panel" />;
   }
 }

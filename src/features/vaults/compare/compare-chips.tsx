@@ -1,4 +1,5 @@
-import { MAX_COMPARED, type CompareOption } from '~/domain/vault/compare-choice';
+import type { CompareOption } from '~/domain/vault/compare-choice';
+import { MAX_COMPARED } from '~/domain/vault/max-compared';
 import { useVaultsCompareText } from '~/text/areas/use-vaults-compare-text';
 import { FilterChip } from '~/ui/filter-chip';
 
