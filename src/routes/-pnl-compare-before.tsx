@@ -18,8 +18,10 @@ export function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlComp
     const before = timeBefore(range, nowMs);
     if (before === null) return null;
     const times = createTimeFormat(locale, 'UTC');
-    const nameOf = ({ fromMs, toMs }: TimeRange) => t.span(times.date(fromMs), times.date(toMs - 1));
     const own = closedRange(range, [points], nowMs);
+    // The year is said where it is not the same for both.
+    const date = yearOf(before.fromMs) === yearOf(own.toMs - 1) ? times.dayMonth : times.date;
+    const nameOf = ({ fromMs, toMs }: TimeRange) => t.span(date(fromMs), date(toMs - 1));
     const lengthMs = before.toMs - before.fromMs;
     return {
       sides: [
@@ -30,4 +32,8 @@ export function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlComp
     };
   }, [range, points, nowMs, locale, t]);
   return compared === null ? <Empty>{t.needsBegin}</Empty> : <CompareView {...compared} />;
+}
+
+function yearOf(atMs: number): number {
+  return new Date(atMs).getUTCFullYear();
 }

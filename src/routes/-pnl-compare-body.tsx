@@ -34,7 +34,8 @@ export function PnlCompareBody(props: PnlCompareBodyProps) {
   const t = usePnlCompareText();
   const problems = useTraderText().problem;
   const { vs, before } = search;
-  const comparison: Comparison = before === true ? { kind: 'before' } : vs === undefined ? null : { kind: 'trader', address: vs };
+  const isSame = vs === trader;
+  const comparison: Comparison = before === true ? { kind: 'before' } : vs === undefined || isSame ? null : { kind: 'trader', address: vs };
   const controls = (
     <CompareControls
       trader={trader}
@@ -48,7 +49,7 @@ export function PnlCompareBody(props: PnlCompareBodyProps) {
   return (
     <Panel title={title} aside={rangeText}>
       {controls}
-      {comparison === null ? <Empty>{t.choose}</Empty> : <CompareBefore {...props} />}
+      {comparison === null ? <Empty>{isSame ? t.same : t.choose}</Empty> : <CompareBefore {...props} />}
     </Panel>
   );
 }

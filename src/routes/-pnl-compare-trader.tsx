@@ -30,8 +30,8 @@ export function CompareTrader({ trader, other, series, range, rangeText, nowMs, 
     const others = toPnlSeries(reply.data, assumptions).points;
     const both = closedRange(range, [series.points, others], nowMs);
     return [
-      comparedSide({ name: shortAddress(trader), points: series.points, range: both }),
-      comparedSide({ name: shortAddress(other), points: others, range: both }),
+      comparedSide({ name: nameOf(trader, other), points: series.points, range: both }),
+      comparedSide({ name: nameOf(other, trader), points: others, range: both }),
     ];
   }, [reply, assumptions, series, range, nowMs, trader, other]);
   return (
@@ -41,4 +41,9 @@ export function CompareTrader({ trader, other, series, range, rangeText, nowMs, 
       {sides === null && state.failure === null && <ChartPlaceholder />}
     </Panel>
   );
+}
+
+/** Addresses that are made to look alike share their ends. */
+function nameOf(address: string, besides: string): string {
+  return shortAddress(address) === shortAddress(besides) ? address : shortAddress(address);
 }

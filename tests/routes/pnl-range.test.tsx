@@ -93,6 +93,9 @@ describe('the range of the PnL page', () => {
     expect(await value('Change')).toBe('65');
     expect(await value('Best week')).toBe('70');
     expect(await value('Worst week')).toBe('-15');
+    // The part of its week that lies in the range.
+    expect((await figure('Worst week'))?.textContent).toContain('22 Apr 2026 – 26 Apr 2026');
+    expect((await figure('Total at its end'))?.textContent).toContain('end of 5 May 2026');
     (await cursor()).focus();
     await user.keyboard('{Home}{ArrowRight}{Enter}');
     await waitFor(() => expect(app.router.state.location.search).toMatchObject({ from: '2026-04-22', to: '2026-04-26' }));

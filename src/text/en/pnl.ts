@@ -68,6 +68,8 @@ export const pnl = {
   figures: {
     change: 'Change',
     total: 'Total at its end',
+    /** Before a day. */
+    endOf: 'end of',
     drawdown: 'Max drawdown',
     since: 'since',
     sinceFirst: 'since the first reading,',

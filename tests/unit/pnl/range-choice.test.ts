@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allReadings, chosenRange, daysOfBrush, daysOfPeriod, isBackwards } from '~/features/pnl/range/range-choice';
+import { allReadings, chosenRange, daysOfBrush, daysOfPeriod, isBackwards, shownPart } from '~/features/pnl/range/range-choice';
 import { ALL_TIME } from '~/lib/time-range';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
@@ -50,5 +50,7 @@ describe('the days of a bar', () => {
     ['the day that a span of hours begins in', { fromMs: day('2026-05-06') + 12 * HOUR, toMs: null }, { from: '2026-05-06', to: '2026-05-10' }],
   ])('%s', (_name, range, days) => {
     expect(daysOfPeriod(week, range)).toEqual(days);
+    const { fromMs, untilMs } = shownPart(week, range);
+    expect([fromMs, untilMs]).toEqual([day(days.from), day(days.to) + 24 * HOUR]);
   });
 });

@@ -22,7 +22,8 @@ export function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
   const lastReadingMs = (series.points.at(-1)?.atMs ?? 1) - 1;
   const lastMs = calendarEnd(lastReadingMs, model.range);
   const { fromMs, toMs } = model.range;
-  const isPart = fromMs !== null || toMs !== null;
+  // What begins after the last reading is nowhere on the calendar.
+  const isPart = (fromMs !== null || toMs !== null) && (fromMs ?? lastMs) <= lastMs;
   // A single reading tells no day.
   if (days.length === 0) return null;
   return (

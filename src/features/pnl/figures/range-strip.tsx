@@ -1,5 +1,6 @@
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
 import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
+import type { OpenRange } from '~/lib/time-range';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
@@ -8,7 +9,9 @@ import { DrawdownSpanText } from '../drawdown/drawdown-span-text';
 import { Moment } from '../moment';
 import { PeriodName } from '../period-name';
 import type { PnlModel } from '../pnl-model';
+import { shownPart } from '../range/range-choice';
 import { Usd } from '../usd';
+import { EndOf } from './end-of';
 
 export type RangeStripProps = {
   /** Null while the readings are on their way: the strip keeps its room. */
@@ -34,7 +37,7 @@ function statsOf(model: PnlModel, t: ReturnType<typeof usePnlText>): readonly Fi
   const unknown: Figure = { figure: '—', helper: t.figures.notTold };
   const { base, last } = part;
   if (model.told === 'none' || base === null || last === null) return [unknown, unknown, unknown, unknown, unknown];
-  const total: Figure = { figure: <Usd value={last.total} />, helper: <Moment atMs={last.atMs} /> };
+  const total: Figure = { figure: <Usd value={last.total} />, helper: <EndOf atMs={last.atMs} /> };
   if (model.told === 'one') return [unknown, total, unknown, unknown, unknown];
   const isSinceFirst = part.isShorter || model.range.fromMs === null;
   const since = (
@@ -48,11 +51,11 @@ function statsOf(model: PnlModel, t: ReturnType<typeof usePnlText>): readonly Fi
     drawdown.deepest === null
       ? { figure: t.drawdown.none, helper: t.drawdown.never }
       : { figure: <Usd value={drawdown.deepest.depth} />, helper: <DrawdownSpanText span={drawdown.deepest} lastAtMs={last.atMs} /> },
-    periodStat(periods.best) ?? unknown,
-    periodStat(periods.worst) ?? unknown,
+    periodStat(periods.best, model.range) ?? unknown,
+    periodStat(periods.worst, model.range) ?? unknown,
   ];
 }
 
-function periodStat(period: KnownPeriod | null): Figure | null {
-  return period === null ? null : { figure: <Usd value={period.change} />, helper: <PeriodName period={period} /> };
+function periodStat(period: KnownPeriod | null, range: OpenRange): Figure | null {
+  return period === null ? null : { figure: <Usd value={period.change} />, helper: <PeriodName period={shownPart(period, range)} /> };
 }

@@ -51,10 +51,19 @@ export function daysOfBrush({ fromMs, toMs }: TimeRange, all: TimeRange): DayCho
 }
 
 /** The days of one bar, no further than what is shown: a week at the edge of a range is the part of it that the bar tells of. */
-export function daysOfPeriod({ fromMs, untilMs }: Pick<PnlPeriod, 'fromMs' | 'untilMs'>, { fromMs: shownMs, toMs }: OpenRange): DayChoice {
-  const from = utcDayOf(Math.max(fromMs, shownMs ?? fromMs));
-  const to = lastDayOf(Math.min(untilMs, toMs ?? untilMs));
+export function daysOfPeriod(period: PeriodSpan, range: OpenRange): DayChoice {
+  const { fromMs, untilMs } = shownPart(period, range);
+  const from = utcDayOf(fromMs);
+  const to = lastDayOf(untilMs);
   return { from, to: to < from ? from : to };
+}
+
+type PeriodSpan = Pick<PnlPeriod, 'fromMs' | 'untilMs'>;
+
+/** The part of a period that lies in a range, in whole days. */
+export function shownPart({ fromMs, untilMs }: PeriodSpan, { fromMs: shownMs, toMs }: OpenRange): PeriodSpan {
+  const beginMs = shownMs === null ? fromMs : Math.floor(shownMs / DAY_MS) * DAY_MS;
+  return { fromMs: Math.max(fromMs, beginMs), untilMs: Math.min(untilMs, toMs ?? untilMs) };
 }
 
 /** A moment at midnight closes the day that ends there. */

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { Button } from '~/ui/button';
+import { useAnnounce } from '~/ui/live-region';
 import { allReadings, isBackwards, isOfDays, type RangeChoice } from './range-choice';
 import { useRangeText } from './use-range-text';
 
@@ -9,13 +11,18 @@ export type RangeLineProps = { readonly choice: RangeChoice; readonly onChoice: 
 export function RangeLine({ choice, onChoice }: RangeLineProps) {
   const t = usePnlText().range;
   const text = useRangeText(choice);
+  const announce = useAnnounce();
+  const said = useRef(text);
+  useEffect(() => {
+    // What was chosen in a picture changes the whole page: those who listen hear it once.
+    if (said.current !== text) announce(`${t.shown} ${text}`);
+    said.current = text;
+  }, [announce, t, text]);
   const isPart = choice.last !== null || (isOfDays(choice) && !isBackwards(choice));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{t.shown}</span>
-      <span className="font-semibold text-ink">
-        {text}
-      </span>
+      <span className="font-semibold text-ink">{text}</span>
       {isPart && (
         <span className="print:hidden">
           <Button size="small" onClick={() => onChoice(allReadings)}>

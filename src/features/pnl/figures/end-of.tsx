@@ -1,0 +1,16 @@
+import { usePnlText } from '~/text/areas/use-pnl-text';
+import { Time } from '~/ui/time';
+import { UtcDay } from '../utc-day';
+
+const DAY_MS = 86_400_000;
+
+/** When a last reading was: one at midnight is the end of the day that it closes. */
+export function EndOf({ atMs }: { readonly atMs: number }) {
+  const t = usePnlText().figures;
+  if (atMs % DAY_MS !== 0) return <Time at={atMs} show="date-time" />;
+  return (
+    <>
+      {t.endOf} <UtcDay startMs={atMs - DAY_MS} />
+    </>
+  );
+}
