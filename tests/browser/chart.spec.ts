@@ -4,8 +4,8 @@ import { expect, test } from './support/test';
 /** Labels of a chart's axes that cover each other or are cut off by the edge of the picture. */
 async function crowdedLabels(page: Page): Promise<readonly string[]> {
   return page.getByRole('figure').first().evaluate((figure) => {
-    const labels = [...figure.querySelectorAll('svg text')].map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }));
-    const picture = figure.querySelector('svg')?.getBoundingClientRect();
+    const labels = [...figure.querySelectorAll('.chart-picture svg text')].map((label) => ({ text: label.textContent, box: label.getBoundingClientRect() }));
+    const picture = figure.querySelector('.chart-picture svg')?.getBoundingClientRect();
     if (labels.length === 0 || picture === undefined) return ['there are no labels'];
     const crowded = labels.flatMap(({ text, box }, index) =>
       labels
@@ -60,4 +60,44 @@ test.describe('the chart of a vault', () => {
     await expect(figure).toBeVisible();
     expect(Math.abs((await figure.evaluate((element) => element.closest('section')?.offsetHeight ?? 0)) - before)).toBeLessThanOrEqual(1);
   });
+});
+
+test.describe('the chart of PnL', () => {
+  test('has two panes whose labels stand apart, from a phone to a wide screen, and one place from the first moment', async ({ page, demo, known }) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${demo.url}pnl?trader=${known.trader}`);
+      const figure = page.getByRole('figure', { name: 'Cumulative PnL' });
+      await expect(figure.locator('.recharts-bar-rectangle').first()).toBeAttached();
+      expect(await crowdedLabels(page), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+
+  test('follows the pointer with its headline, and shows the day of a bar that is clicked', async ({ page, demo, known }) => {
+    await page.goto(`${demo.url}pnl?trader=${known.trader}`);
+    const figure = page.getByRole('figure', { name: 'Cumulative PnL' });
+    const cursor = figure.getByRole('slider', { name: /point under the cursor/ });
+    await expect(figure.locator('.recharts-bar-rectangle').first()).toBeAttached();
+    const box = await cursor.boundingBox();
+    if (box === null) throw new Error('the picture has no box');
+    const latest = await cursor.getAttribute('aria-valuetext');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 50);
+    await expect(cursor).not.toHaveAttribute('aria-valuetext', latest ?? '');
+    await expect(figure.locator('svg.chart-cursor line')).toBeAttached();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 50);
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/from=/);
+  });
+});
+
+test('lines of a comparison are told apart where the system chooses the colours', async ({ page, demo }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${demo.url}vaults`);
+  const lines = page.getByRole('figure').first().locator('path.recharts-line-curve');
+  await expect(lines.nth(1)).toBeAttached();
+  const looks = await lines.evaluateAll((paths) => paths.map((path) => ({ dash: getComputedStyle(path).strokeDasharray, stroke: getComputedStyle(path).stroke })));
+  expect(new Set(looks.map(({ dash }) => dash)).size).toBe(looks.length);
+  expect(new Set(looks.map(({ stroke }) => stroke)).size).toBe(1);
 });

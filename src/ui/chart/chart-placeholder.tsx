@@ -1,6 +1,6 @@
 import { useChartText } from '~/text/areas/use-chart-text';
 import { Skeleton } from '../skeleton';
-import { footCells, headlineCells, type RoomCell } from './chart-room-cells';
+import { BRUSH_PX, footCells, headlineCells, type RoomCell } from './chart-room-cells';
 import { chartHeight, pictureHeight, type TimeChartProps } from './time-chart-props';
 
 /** What stands around the picture of a chart of several series, beyond one line above and one below. */
@@ -13,7 +13,6 @@ export type PlaceholderRoom = {
 
 export type ChartPlaceholderProps = Pick<TimeChartProps, 'size' | 'height'> & { readonly room?: PlaceholderRoom | undefined };
 
-const BRUSH_PX = 64;
 const oneLine = headlineCells([false]);
 const filesBelow = Object.values(footCells);
 

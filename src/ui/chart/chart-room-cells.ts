@@ -32,5 +32,8 @@ function cell(id: number | string, basis: string, parts: readonly string[] = ['1
   return { id: String(id), basis, parts };
 }
 
+/** The strip of a brush with its line of words. */
+export const BRUSH_PX = 64;
+
 /** The same of a foot with buttons for files. */
 export const footCells = { notes: cell('notes', 'min(100%, 14rem)'), buttons: cell('buttons', 'min(100%, 16.5rem)') } as const;

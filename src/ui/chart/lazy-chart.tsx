@@ -5,7 +5,7 @@ import { useLate } from '../use-late';
 import { ChartPlaceholder, type PlaceholderRoom } from './chart-placeholder';
 import { ChartRoom, type ChartRoomProps } from './chart-room';
 
-export type LazyChartProps<Part> = Omit<ChartRoomProps, 'children'> & {
+export type LazyChartProps<Part> = Omit<ChartRoomProps, 'children' | 'hasBrush'> & {
   /** Keep the function itself stable: define it outside of the component. */
   readonly load: () => Promise<Part>;
   readonly room?: PlaceholderRoom | undefined;
@@ -18,7 +18,7 @@ export function LazyChart<Part>(props: LazyChartProps<Part>) {
   // A new key forgets the failure, so that the code is asked for again.
   const [attempt, setAttempt] = useState(0);
   return (
-    <ChartRoom size={props.size} height={props.height}>
+    <ChartRoom size={props.size} height={props.height} hasBrush={props.room?.hasBrush}>
       <WhenLoaded key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
     </ChartRoom>
   );
