@@ -34,7 +34,7 @@ export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProp
         <BrushSliders scale={scale} state={state} moment={moment} />
       </div>
       <div className="flex h-7 items-center justify-between gap-2" style={{ marginLeft: insets.left }}>
-        <span title={words} className="min-w-0 truncate text-small text-faint">
+        <span title={words} data-png={shown === null ? 'left-out' : undefined} className="min-w-0 truncate text-small text-faint">
           {words}
         </span>
         {shown !== null && (

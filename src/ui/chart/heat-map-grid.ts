@@ -35,7 +35,7 @@ export const GRID_WEEKS = 53;
 const DAYS_AFTER_MONDAY = 3;
 
 /** 00:00 UTC of the day that a moment is in. */
-export function dayOf(atMs: number): number {
+function dayOf(atMs: number): number {
   return Math.floor(atMs / DAY_MS) * DAY_MS;
 }
 

@@ -104,7 +104,7 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
               ))}
             </g>
           ))}
-          {outline !== '' && <path aria-hidden="true" d={outline} fill="none" stroke="var(--ink)" strokeWidth={1.5} strokeLinecap="square" className="pointer-events-none" />}
+          {outline !== '' && <path aria-hidden="true" d={outline} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="square" className="pointer-events-none" />}
         </svg>
       </div>
       {dayAction !== undefined && (

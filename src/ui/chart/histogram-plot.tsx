@@ -18,6 +18,8 @@ const tickLook = { fill: 'var(--faint)', fontSize: 11 };
 const PIXELS_A_COUNT = 44;
 const PIXELS_A_LETTER = 6.6;
 const BETWEEN_LABELS = 14;
+/** Least height of a bar: one of thousands is not none. */
+const HAIRLINE = 1.5;
 /** The part of its bin that a bar fills. */
 const BAR_PART = 0.86;
 export const HISTOGRAM_LEFT = 8;
@@ -74,7 +76,9 @@ export function HistogramPlot({ bins, edges, countLabel, width, height, current 
 function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
   const { side } = payload as { readonly side: -1 | 0 | 1 };
   const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
-  return height > 0 ? <rect x={x} y={y} width={width} height={height} rx={Math.min(2, width / 3)} fill={fill} /> : null;
+  if (height <= 0) return null;
+  const tall = Math.max(height, HAIRLINE);
+  return <rect x={x} y={y + height - tall} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={fill} />;
 }
 
 /** Edges whose labels do not meet: every so many, counted from zero. A label that would be cut off at an end is left out. */
