@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { SplitRow } from '~/domain/pnl/pnl-split';
-import type { HistoryDepth } from '~/domain/position/history-depths';
 import { splitColumns } from '~/features/pnl/split/split-columns';
 import { SplitPanel } from '~/features/pnl/split/split-panel';
 import { valueOrNull } from '~/lib/field';
@@ -13,17 +12,10 @@ import { useTablesText } from '~/text/areas/use-tables-text';
 import { useLocale } from '~/text/text-context';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import type { PnlSplitProps } from './-pnl-split';
 import { splitName } from './-pnl-split-name';
+import type { PnlSplitBodyProps } from './-pnl-split-props';
 import { usePnlSplitState } from './-pnl-split-state';
 import { usePnlSplitView } from './-pnl-split-view';
-
-export type PnlSplitBodyProps = PnlSplitProps & {
-  /** Newest rows that are read of each asset. */
-  readonly depth: HistoryDepth;
-  /** Reads as far back as is read at once; null when no more is. */
-  readonly onDeeper: (() => void) | null;
-};
 
 /** The split of PnL, out of the position history that it keeps reading while it is there. */
 export function PnlSplitBody(props: PnlSplitBodyProps) {

@@ -8,7 +8,7 @@ import type { HistoryEvent } from '~/domain/position/history-event';
 import { createStories } from '~/domain/position/stories';
 import { useAssetNames } from '~/queries/assets';
 import { useHistoryBoard } from '~/queries/history-board';
-import type { PnlSplitBodyProps } from './-pnl-split-body';
+import type { PnlSplitBodyProps } from './-pnl-split-props';
 
 export type PnlSplitView = ReturnType<typeof usePnlSplitView>;
 

@@ -1,22 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PnlPart } from '~/domain/pnl/pnl-range';
 import { DEEPEST_HISTORY } from '~/domain/position/history-depths';
 import { SplitOffer } from '~/features/pnl/split/split-offer';
-import type { OpenRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { historyInCache } from '~/queries/history-in-cache';
 import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
-
-export type PnlSplitProps = {
-  readonly trader: string;
-  /** What the page shows; keep the object the same while it is. */
-  readonly range: OpenRange;
-  /** What the readings of operation 12 tell of it. */
-  readonly part: PnlPart;
-};
+import type { PnlSplitProps } from './-pnl-split-props';
 
 const loadBody = () => import('./-pnl-split-body');
 
