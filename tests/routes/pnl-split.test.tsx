@@ -15,9 +15,13 @@ const event = (asset: Asset, date: number, over: Partial<typeof position> = {}) 
   ...position, market: markets[asset], idx: '1', version: date, timestamp: day(date), direction: 'long' as const, settlementOraclePrice: '1000000000',
   feeInEvent: '500000000', executionFeeInEvent: '500000000', fundingInEvent: '-250000000', rolloverFeeInEvent: '250000000', ...over,
 });
-/** Newest first. Those of the 5th and the 9th of May come to 9 and −21 USD; that of the 12th to 6.5 of a collateral at 2 USD. */
+/** Newest first. Those of the 5th and the 9th of May come to 9 and −21 USD; that of the 12th to 6.5 of a collateral at 2 USD. One is told twice. */
 const history: Readonly<Record<Asset, readonly ReturnType<typeof event>[]>> = {
-  BTC: [event('BTC', 12, { direction: 'short', pnlInEvent: '7500000000', settlementOraclePrice: '2000000000' }), event('BTC', 5, { pnlInEvent: '10000000000' })],
+  BTC: [
+    event('BTC', 12, { direction: 'short', pnlInEvent: '7500000000', settlementOraclePrice: '2000000000' }),
+    event('BTC', 5, { pnlInEvent: '10000000000' }),
+    event('BTC', 5, { pnlInEvent: '10000000000' }),
+  ],
   ETH: [event('ETH', 9, { pnlInEvent: '-20000000000' })],
 };
 const totals = [['1', '100000000000'], ['8', '109000000000'], ['13', '101000000000']].map(([date, totalPnl]) => ({ timestamp: day(Number(date)), totalPnl, trader: '0:0' }));
