@@ -27,9 +27,6 @@ export type TimeChartProps = {
   readonly size?: ChartSize | undefined;
   /** Of the picture, in CSS pixels, where no size fits. */
   readonly height?: number | undefined;
-  /** As a composed chart has them: the name of its files, and decimals of the integers that the service sent. */
-  readonly fileName?: string | undefined;
-  readonly rawDigits?: number | undefined;
 };
 
 const heights: Readonly<Record<ChartSize, number>> = { small: 96, normal: 240, tall: 360 };
