@@ -6,12 +6,12 @@ import type { TimeRange } from '~/lib/time-range';
 import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
 import { useLocale } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
-import type { PnlCompareBodyProps } from './-pnl-compare-body';
+import type { PnlCompareProps } from './-pnl-compare-props';
 
 const DAY_MS = 86_400_000;
 
 /** The range, and as long a time before it, of one and the same series. */
-export function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareBodyProps, 'series' | 'range' | 'nowMs'>) {
+export function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProps, 'series' | 'range' | 'nowMs'>) {
   const t = usePnlCompareText();
   const locale = useLocale();
   const compared = useMemo(() => {

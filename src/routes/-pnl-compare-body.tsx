@@ -1,7 +1,5 @@
-import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { CompareControls, type Comparison } from '~/features/pnl/compare/compare-controls';
 import { shortAddress } from '~/lib/address';
-import type { OpenRange } from '~/lib/time-range';
 import { useAppServices } from '~/shell/app-services';
 import { explainTraderProblem } from '~/shell/trader-address-problem';
 import { usePnlCompareOfferText } from '~/text/areas/use-pnl-compare-offer-text';
@@ -12,23 +10,10 @@ import { Panel } from '~/ui/panel';
 import { useLate } from '~/ui/use-late';
 import { CompareBefore } from './-pnl-compare-before';
 import { CompareTrader } from './-pnl-compare-trader';
-import type { PnlSearch } from './-pnl-search';
-import type { PatchPnl } from './-use-pnl-controls';
-
-export type PnlCompareBodyProps = {
-  readonly trader: string;
-  readonly series: PnlSeries;
-  /** Keep the object the same while it is. */
-  readonly range: OpenRange;
-  readonly rangeText: string;
-  /** When the service gave the readings. */
-  readonly nowMs: number;
-  readonly search: PnlSearch;
-  readonly patch: PatchPnl;
-};
+import type { PnlCompareProps } from './-pnl-compare-props';
 
 /** The choice, and the two that were chosen. The time before wins where a link says both. */
-export function PnlCompareBody(props: PnlCompareBodyProps) {
+export function PnlCompareBody(props: PnlCompareProps) {
   const { trader, search, patch, rangeText } = props;
   const { title } = usePnlCompareOfferText();
   const t = usePnlCompareText();

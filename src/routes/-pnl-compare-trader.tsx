@@ -9,10 +9,10 @@ import { usePanelState } from '~/shell/use-panel-state';
 import { usePnlCompareOfferText } from '~/text/areas/use-pnl-compare-offer-text';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Panel } from '~/ui/panel';
-import type { PnlCompareBodyProps } from './-pnl-compare-body';
+import type { PnlCompareProps } from './-pnl-compare-props';
 import { decimalText } from './-pnl-search';
 
-export type CompareTraderProps = PnlCompareBodyProps & {
+export type CompareTraderProps = PnlCompareProps & {
   /** Raw address. */
   readonly other: string;
   readonly controls: ReactNode;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { CompareOffer } from '~/features/pnl/compare/compare-offer';
 import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
-import type { PnlCompareBodyProps } from './-pnl-compare-body';
+import type { PnlCompareProps } from './-pnl-compare-props';
 
 const loadBody = () => import('./-pnl-compare-body');
 
 /** Two traders or two times on one chart: its code, and the other trader's readings, come when they are asked for, by a press or by the link. */
-export function PnlCompare(props: PnlCompareBodyProps) {
+export function PnlCompare(props: PnlCompareProps) {
   const { partMissing } = useText().common;
   const [opened, setOpened] = useState(false);
   const { vs, before } = props.search;
