@@ -6,6 +6,7 @@ const VALUE = 'min(100%, 18rem)';
 const CHANGE = 'min(100%, 9rem)';
 const BOTH = 'min(100%, 27rem)';
 const WIDE = 'min(100%, 24rem)';
+const WIDEST = 'min(100%, 32rem)';
 
 /** From so many series on each has one line: a list of lines is to be looked through at a glance. */
 const LIST_FROM = 3;
@@ -18,7 +19,7 @@ const LIST_FROM = 3;
  * @param changes whether the change of each series is told
  */
 export function headlineCells(changes: readonly boolean[]): readonly RoomCell[] {
-  if (changes.length === 1) return changes[0] === true ? [cell(0, WIDE), cell(1, WIDE)] : [cell(0, '100%')];
+  if (changes.length === 1) return changes[0] === true ? [cell(0, WIDE), cell(1, WIDEST)] : [cell(0, '100%')];
   const isList = changes.length >= LIST_FROM;
   return [cell(0, MOMENT), ...changes.map((hasChange, index) => (hasChange ? cell(index + 1, BOTH, isList ? ['100%'] : [VALUE, CHANGE]) : cell(index + 1, VALUE)))];
 }
