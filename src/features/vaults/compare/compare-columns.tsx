@@ -32,8 +32,20 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
         ),
       card: 'lead',
     },
-    rateColumn('highest', columns.highest, ({ highest }) => highest),
-    rateColumn('lowest', columns.lowest, ({ lowest }) => lowest),
+    {
+      id: 'extremes',
+      header: columns.extremes,
+      align: 'end',
+      cell: (row) => (
+        <span className="flex flex-col rail:items-end">
+          <Rate row={row} read={({ highest }) => highest} />
+          <span className="text-muted">
+            <Rate row={row} read={({ lowest }) => lowest} />
+          </span>
+        </span>
+      ),
+      card: 'figure',
+    },
     {
       id: 'drawdown',
       header: columns.drawdown,
@@ -42,7 +54,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       cell: (row) => <Amount field={figureOf(row, ({ maxDrawdown }) => maxDrawdown)} format="percent" tone="sign" reach="public" />,
       card: 'figure',
     },
-    { id: 'covers', header: columns.covers, help: columns.coversHelp, align: 'end', cell: (row) => <CoverCell row={row} />, card: 'figure', priority: 2 },
+    { id: 'covers', header: columns.covers, help: columns.coversHelp, align: 'end', cell: (row) => <CoverCell row={row} />, card: 'figure', priority: 3 },
     {
       id: 'balance',
       header: columns.balance,
@@ -52,7 +64,6 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
         <Amount field={figureOf(row, ({ balance }) => balance)} format="amount" unit={unitOf(row)} showUnit compact reach="public" />
       ),
       card: 'figure',
-      priority: 2,
     },
   ];
 }
@@ -67,7 +78,7 @@ function readingColumn(id: string, header: string, read: (figures: ComparedFigur
       const reading = figureOf(row, read);
       return (
         <span className="flex flex-col rail:items-end">
-          <Rate row={row} field={mapField(reading, ({ rate }) => rate)} />
+          <Rate row={row} read={(figures) => mapField(read(figures), ({ rate }) => rate)} />
           {reading.kind === 'known' && (
             <span className="text-small text-muted">
               <Time at={reading.value.atMs} show="date" />
@@ -80,12 +91,8 @@ function readingColumn(id: string, header: string, read: (figures: ComparedFigur
   };
 }
 
-function rateColumn(id: string, header: string, read: (figures: ComparedFigures) => Field<Fixed>): Column<CompareRow> {
-  return { id, header, align: 'end', cell: (row) => <Rate row={row} field={figureOf(row, read)} />, card: 'figure', priority: 3 };
-}
-
-function Rate({ row, field }: { readonly row: CompareRow; readonly field: Field<Fixed> }) {
-  return <Amount field={field} format="price" unit={unitOf(row)} showUnit />;
+function Rate({ row, read }: { readonly row: CompareRow; readonly read: (figures: ComparedFigures) => Field<Fixed> }) {
+  return <Amount field={figureOf(row, read)} format="price" unit={unitOf(row)} showUnit />;
 }
 
 function unitOf({ option }: CompareRow): string | undefined {
