@@ -42,7 +42,7 @@ export function BrushSliders({ scale, state, moment }: BrushSlidersProps) {
     onPointerDown: drag.begin(name),
     onKeyDown: onKeyDown(name),
     onKeyUp: keys.onKeyUp,
-    onFocus: keys.onFocus,
+    onFocus: keys.begin,
     onBlur: keys.onBlur,
   });
   const last = stops.count - 1;
@@ -51,6 +51,7 @@ export function BrushSliders({ scale, state, moment }: BrushSlidersProps) {
     <div
       ref={strip}
       className="absolute inset-0 cursor-crosshair touch-pan-y select-none"
+      onPointerDownCapture={keys.begin}
       onPointerDown={drag.begin('strip')}
       onDoubleClick={() => state.choose(null)}
       {...drag.handlers}

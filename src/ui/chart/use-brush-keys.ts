@@ -13,14 +13,15 @@ export type BrushKeys = {
   readonly onKeyDown: (slider: BrushSlider) => (event: KeyboardEvent<HTMLElement>) => void;
   /** Of any of the sliders: keys that are held move on, and choose when they are let go. */
   readonly onKeyUp: () => void;
-  readonly onFocus: () => void;
+  /** When one of them is reached, or a pointer begins: Escape goes no further back than to what is shown then. */
+  readonly begin: () => void;
   readonly onBlur: () => void;
 };
 
 /** A brush under the keyboard, as sliders have it: a draft while keys are down, a choice when they are let go; Escape goes back to what was shown before. */
 export function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack }: BrushState): BrushKeys {
   const drafted = useRef<{ readonly range: TimeRange | null } | null>(null);
-  const before = useRef<TimeRange | null>(null);
+  const before = useRef<{ readonly range: TimeRange | null } | null>(null);
 
   const settle = () => {
     const made = drafted.current;
@@ -28,11 +29,11 @@ export function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack
     if (made !== null) choose(made.range);
   };
   const goBack = (event: KeyboardEvent) => {
-    if (drafted.current === null && sameRange(before.current, shown)) return;
+    if (before.current === null || (drafted.current === null && sameRange(before.current.range, shown))) return;
     // What stands around the chart closes by the same key.
     event.preventDefault();
     event.stopPropagation();
-    if (drafted.current === null) choose(before.current);
+    if (drafted.current === null) choose(before.current.range);
     else takeBack();
     drafted.current = null;
   };
@@ -44,13 +45,14 @@ export function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack
       const next = moved(slider, event.key, scale, windowOf(scale, shown));
       if (next === null) return;
       event.preventDefault();
+      before.current ??= { range: shown };
       const range = rangeOf(scale, next);
       drafted.current = { range };
       draft(range);
     },
     onKeyUp: settle,
-    onFocus: () => {
-      before.current = shown;
+    begin: () => {
+      before.current = null;
     },
     onBlur: settle,
   };
