@@ -30,6 +30,8 @@ describe('one of two that are compared', () => {
     const later = points.map(({ atMs, total }) => ({ atMs: atMs + DAY, total }));
     expect(closedRange({ fromMs: null, toMs: null }, [later, points], 9 * DAY)).toEqual({ fromMs: 0, toMs: 9 * DAY });
     expect(closedRange({ fromMs: DAY, toMs: 2 * DAY }, [later, points], 9 * DAY)).toEqual({ fromMs: DAY, toMs: 2 * DAY });
+    // A reading of half a second past the answer's own time, which has no halves.
+    expect(closedRange({ fromMs: DAY, toMs: null }, [points], (points.at(-1)?.atMs ?? 0) - 500)).toEqual({ fromMs: DAY, toMs: points.at(-1)?.atMs });
     expect(closedRange({ fromMs: null, toMs: null }, [[], []], 9 * DAY)).toEqual({ fromMs: 9 * DAY, toMs: 9 * DAY });
   });
 });

@@ -41,8 +41,9 @@ export function timeBefore({ fromMs, toMs }: OpenRange, nowMs: number): TimeRang
   return fromMs === null ? null : rangeBefore({ fromMs, toMs: toMs ?? nowMs });
 }
 
-/** The same range for both, closed: without ends it is all that either has. */
+/** The same range for both, closed: without ends it is all that either has. The last reading may be newer than an answer's own time, which counts in seconds. */
 export function closedRange({ fromMs, toMs }: OpenRange, series: readonly (readonly PnlPoint[])[], nowMs: number): TimeRange {
   const begins = series.flatMap((points) => points[0]?.atMs ?? []);
-  return { fromMs: fromMs ?? Math.min(nowMs, ...begins), toMs: toMs ?? nowMs };
+  const ends = series.flatMap((points) => points.at(-1)?.atMs ?? []);
+  return { fromMs: fromMs ?? Math.min(nowMs, ...begins), toMs: toMs ?? Math.max(nowMs, ...ends) };
 }
