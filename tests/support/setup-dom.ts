@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** Whoever waits for an element fails many times before it is there: only the failure that is read at last is worth a print of the page. */
 function notFoundError(message: string | null, container: Element): Error {
-  const error = new Error();
+  const error = new Error(message ?? '');
   error.name = 'TestingLibraryElementError';
   return Object.defineProperty(error, 'message', { configurable: true, get: () => `${message ?? ''}\n\n${prettyDOM(container) || ''}` });
 }

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '~/domain/position/history-event';
 import { isInRange } from '~/domain/position/history-filter';
-import { type DayRange } from '~/lib/utc-days';
+import type { DayRange } from '~/lib/utc-days';
 import type { StoryOutcome } from '~/domain/position/story';
 import { valueOrNull } from '~/lib/field';
 import { textMatch } from '~/lib/text-match';
