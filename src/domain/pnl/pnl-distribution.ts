@@ -34,6 +34,30 @@ export function distributionOf(changes: readonly Fixed[], wanted: number): reado
   });
 }
 
+/** On each side of zero. A fifth is exact: it has one digit more. */
+const SHAPE_BINS = 5n;
+
+/**
+ * The same without its scale, for where amounts are covered: bins are fifths of the change that is furthest from zero,
+ * so changes that are all three times as large have the same counts, and tell nothing of their size. The last bin holds
+ * its end too.
+ */
+export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
+  const { raws, scale } = atCommonScale(changes);
+  if (raws.length === 0) return [];
+  const reach = raws.reduce((furthest, raw) => (magnitude(raw) > furthest ? magnitude(raw) : furthest), 0n);
+  // Where nothing changed, any width says so.
+  const width = reach === 0n ? 10n ** BigInt(scale) : reach;
+  const bins = raws.map((raw) => (raw === width ? SHAPE_BINS - 1n : divideRounded(raw * SHAPE_BINS, width, 'floor')));
+  const lowest = bins.reduce((low, bin) => (bin < low ? bin : low), SHAPE_BINS);
+  const highest = bins.reduce((high, bin) => (bin > high ? bin : high), -SHAPE_BINS);
+  const edge = (bin: bigint): Fixed => ({ raw: bin * width * (10n / SHAPE_BINS), scale: scale + 1 });
+  return Array.from({ length: Number(highest - lowest) + 1 }, (_, index) => {
+    const bin = lowest + BigInt(index);
+    return { from: edge(bin), to: edge(bin + 1n), count: bins.filter((one) => one === bin).length };
+  });
+}
+
 /** Which bin a value lies in; bin 0 begins at zero. */
 function binOf(raw: bigint, width: bigint): bigint {
   return divideRounded(raw, width, 'floor');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionOf } from '~/domain/pnl/pnl-distribution';
+import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
 import { compare, sub, toDecimalString } from '~/lib/fixed-point';
 import { usd } from './pnl-fixture';
 
@@ -61,5 +61,31 @@ describe('how changes are spread', () => {
   it('takes 100,000 changes', () => {
     const spread = distributionOf(Array.from({ length: 100_000 }, (_, index) => ({ raw: BigInt((index % 2000) - 1000), scale: 2 })), 20);
     expect(spread.map(({ count }) => count)).toEqual(Array.from({ length: 20 }, () => 5000));
+  });
+});
+
+describe('how changes are spread, whatever their size', () => {
+  const shape = (changes: readonly string[]) => shapeOf(changes.map(usd)).map(({ from, to, count }) => `${toDecimalString(from)}…${toDecimalString(to)}: ${count}`);
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['none', [], []],
+    ['one gain, the furthest of all', ['7.35'], ['5.88…7.35: 1']],
+    ['one loss', ['-73.5'], ['-73.5…-58.8: 1']],
+    ['nothing gained', ['0', '0'], ['0…0.2: 2']],
+    ['an even day above zero', ['-10', '0', '3.99', '4'], ['-10…-8: 1', '-8…-6: 0', '-6…-4: 0', '-4…-2: 0', '-2…0: 0', '0…2: 1', '2…4: 1', '4…6: 1']],
+  ])('%s', (_case, changes, expected) => {
+    expect(shape(changes)).toEqual(expected);
+  });
+
+  it('is the same for amounts that are so many times as large', () => {
+    const amount = fc.record({ raw: fc.bigInt(-(2n ** 70n), 2n ** 70n), scale: fc.constantFrom(0, 2, 9) });
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 60 }), fc.bigInt(1n, 10n ** 9n), (changes, factor) => {
+        const counts = (of: typeof changes) => shapeOf(of).map(({ count }) => count);
+        expect(counts(changes.map(({ raw, scale }) => ({ raw: raw * factor, scale })))).toEqual(counts(changes));
+        expect(counts(changes).reduce((all, count) => all + count, 0)).toBe(changes.length);
+      }),
+      { seed: 7, numRuns: 200 },
+    );
   });
 });

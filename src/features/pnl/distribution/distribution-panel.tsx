@@ -1,29 +1,29 @@
 import { useMemo } from 'react';
-import { distributionOf } from '~/domain/pnl/pnl-distribution';
+import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { LazyHistogram } from '~/ui/chart/lazy-histogram';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
 
 export type DistributionPanelProps = { readonly periods: PnlPeriods; readonly length: PeriodLength; readonly rangeText: string };
 
 /** As many as a phone has room for. */
 const BINS = 12;
-const PICTURE_HEIGHT = 200;
+/** As high as the drawdown beside it with its facts. */
+const PICTURE_HEIGHT = 300;
 
 /** How often gains and losses of which size came. */
 export function DistributionPanel({ periods: { periods, known }, length, rangeText }: DistributionPanelProps) {
   const t = usePnlText();
-  const bins = useMemo(
-    () =>
-      distributionOf(
-        periods.flatMap(({ change }) => change ?? []),
-        BINS,
-      ),
-    [periods],
-  );
+  // Bins of round widths would tell the size of what is covered by how many they are.
+  const masked = useMasked('personal', false);
+  const bins = useMemo(() => {
+    const changes = periods.flatMap(({ change }) => change ?? []);
+    return masked ? shapeOf(changes) : distributionOf(changes, BINS);
+  }, [periods, masked]);
   return (
     <Panel title={t.distribution.title} aside={`${t.distribution.by[length]} · ${rangeText}`}>
       {known < 2 ? (
