@@ -16,7 +16,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
           <dt className="text-muted" title={help}>
             {label}
           </dt>
-          <dd className="m-0 min-w-0 text-end wrap-anywhere">{value}</dd>
+          <dd className="m-0 ms-auto min-w-0 text-end wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

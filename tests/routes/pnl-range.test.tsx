@@ -35,7 +35,7 @@ describe('the range of the PnL page', () => {
       expect(within(await region(name)).getAllByText(/27 Apr – 3 May 2026, UTC/)[0], name).toBeVisible();
     }
     expect(within(await region('PnL calendar')).getByText(/the range is marked/)).toBeVisible();
-    expect(within(await region('Days in figures')).getByText('5 days up, 2 days down, 0 days without change')).toBeVisible();
+    expect(within(await region('Days in figures')).getByText('5 days up, 2 down, 0 without change')).toBeVisible();
   });
 
   it('of 7 or 30 days brings the same as the span of that name in the strip', async () => {

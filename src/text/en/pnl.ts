@@ -52,9 +52,9 @@ export const pnl = {
       month: (count: number) => plural(count, { one: '# month', other: '# months' }),
     },
     help: {
-      day: 'Bars are days in UTC: the last reading of each, less the last one before it began.',
-      week: 'Bars are weeks in UTC, Monday to Sunday: the last reading of each, less the last one of the day before it began.',
-      month: 'Bars are months in UTC: the last reading of each, less the last one of the day before it began.',
+      day: 'Bars are days in UTC: the last reading of each, less the last one before it began. The first and the last go as far as the range and its readings.',
+      week: 'Bars are weeks in UTC, Monday to Sunday: the last reading of each, less the last one of the day before it began. The first and the last go as far as the range and its readings.',
+      month: 'Bars are months in UTC: the last reading of each, less the last one of the day before it began. The first and the last go as far as the range and its readings.',
     },
     unknown: {
       day: (count: number) =>
@@ -117,8 +117,8 @@ export const pnl = {
     mean: 'Mean day',
     median: 'Median day',
     winShare: 'Share of days with a gain',
-    /** Each a number of days. */
-    counts: (gains: string, losses: string, even: string) => `${gains} up, ${losses} down, ${even} without change`,
+    /** `gains` says of what. */
+    counts: (gains: string, losses: number, even: number) => `${gains} up, ${String(losses)} down, ${String(even)} without change`,
     longestWin: 'Longest run of gains',
     longestLoss: 'Longest run of losses',
     current: 'Run that lasts',

@@ -6,6 +6,7 @@ import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
+import { useMasked } from '~/ui/privacy-context';
 import { PeriodName } from '../period-name';
 import { SideFact } from '../side-fact';
 import { Usd } from '../usd';
@@ -17,6 +18,8 @@ export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: st
 export function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
   const text = usePnlText();
   const t = text.days;
+  // Three counts are a share in other words.
+  const isShareMasked = useMasked('personal', true);
   const figures = useMemo(() => dayFigures(periods), [periods]);
   const { best, worst, winning, losing, even } = figures;
   if (best === null || worst === null) {
@@ -39,7 +42,7 @@ export function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
             label: t.winShare,
             help: t.help.winShare,
             value: (
-              <SideFact aside={t.counts(count(winning), count(losing), count(even))}>
+              <SideFact aside={isShareMasked ? null : t.counts(count(winning), losing, even)}>
                 <Amount field={figures.winShare} format="percent" />
               </SideFact>
             ),
