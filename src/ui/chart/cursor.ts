@@ -1,8 +1,12 @@
 /** How far PageUp and PageDown move, as a part of the whole. */
 const PAGE_PARTS = 10;
 
-/** Where a key takes the cursor among `count` points; null for keys that mean nothing here. */
-export function moveCursor(key: string, index: number, count: number): number | null {
+/** A key as it is pressed. */
+export type Press = { readonly key: string } & { readonly [held in 'altKey' | 'ctrlKey' | 'metaKey']?: boolean };
+
+/** Where a key takes the cursor among `count` points; null for keys that mean nothing here, or something to the browser. */
+export function moveCursor({ key, altKey, ctrlKey, metaKey }: Press, index: number, count: number): number | null {
+  if (altKey === true || ctrlKey === true || metaKey === true) return null;
   const page = Math.max(1, Math.round(count / PAGE_PARTS));
   const to = { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowDown: index - 1, ArrowUp: index + 1 }[key] ??
     { PageUp: index + page, PageDown: index - page, Home: 0, End: count - 1 }[key];

@@ -7,6 +7,7 @@ import { dayAt, heatMapLayout, monthLabels, MONTHS_HEIGHT, outlineOf, WEEKDAYS_W
 import type { CalendarHeatMapProps } from './heat-map-props';
 import type { MagnitudeSteps } from './heat-map-steps';
 import type { HeatMapWords } from './use-heat-map-words';
+import { useTouchChoice } from './use-touch-choice';
 import { useWidth } from './use-width';
 import { WeekdayLabels } from './weekday-labels';
 
@@ -28,10 +29,11 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
   const layout = useMemo(() => heatMapLayout(width ?? 0), [width]);
+  const touch = useTouchChoice();
   const outline = useMemo(() => (chosen === null ? '' : outlineOf(grid, chosen, layout)), [grid, chosen, layout]);
   useLayoutEffect(() => {
     if (boxRef.current !== null) boxRef.current.scrollLeft = layout.width;
-  }, [layout.width]);
+  }, [layout.width, width]);
 
   const choose = (day: GridDay | null | undefined) => {
     if (day?.isRead === true) onDay?.(day.startMs);
@@ -61,6 +63,13 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
     onPoint(Number(day));
   };
 
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<SVGSVGElement>) => {
+    // From day to day it stays in the grid.
+    if (currentTarget.contains(relatedTarget)) return;
+    touch.forget();
+    onPoint(null);
+  };
+
   return (
     <div className="chart-picture flex min-w-0">
       <WeekdayLabels words={words} height={layout.height} width={WEEKDAYS_WIDTH} firstMs={grid.firstMs} />
@@ -74,12 +83,16 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
           width={layout.width}
           height={layout.height}
           onPointerMove={onPointer}
-          onPointerDown={onPointer}
-          onPointerLeave={() => onPoint(null)}
-          onClick={(event) => choose(pointedAt(event))}
+          onPointerDown={(event) => {
+            touch.press(event, pointedAt(event)?.startMs ?? null);
+            onPointer(event);
+          }}
+          // A finger that is lifted leaves the cursor where it was, to be read.
+          onPointerLeave={(event) => event.pointerType !== 'touch' && onPoint(null)}
+          onClick={(event) => touch.chooses() && choose(pointedAt(event))}
           onKeyDown={onKey}
           onFocus={onFocus}
-          onBlur={() => onPoint(null)}
+          onBlur={onBlur}
           className={onDay === undefined ? 'block outline-none' : 'block cursor-pointer outline-none'}
         >
           <g aria-hidden="true" fill="var(--faint)" fontSize={11}>

@@ -31,7 +31,7 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
   };
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') setCursor(null);
-    const moved = moveCursor(event.key, current, bins.length);
+    const moved = moveCursor(event, current, bins.length);
     if (moved === null) return;
     event.preventDefault();
     setCursor(moved);
@@ -51,7 +51,8 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
         aria-valuetext={words.bin(bins, current)}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
-        onPointerLeave={() => setCursor(null)}
+        // A finger that is lifted leaves the cursor where it was, to be read.
+        onPointerLeave={(event) => event.pointerType !== 'touch' && setCursor(null)}
         onKeyDown={onKey}
         onBlur={() => setCursor(null)}
         className="chart-picture min-w-0 touch-pan-y overflow-hidden"

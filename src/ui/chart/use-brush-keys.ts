@@ -3,7 +3,7 @@ import type { TimeRange } from '~/lib/time-range';
 import type { BrushState } from './brush-props';
 import type { BrushScale } from './brush-stops';
 import { movedBy, rangeOf, windowOf, withFrom, withTo, type BrushWindow } from './brush-window';
-import { moveCursor } from './cursor';
+import { moveCursor, type Press } from './cursor';
 import { sameRange } from './use-brush-state';
 
 /** What keys move: an edge of the window, or all of it. */
@@ -40,9 +40,8 @@ export function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack
 
   return {
     onKeyDown: (slider) => (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'Escape') goBack(event);
-      const next = moved(slider, event.key, scale, windowOf(scale, shown));
+      const next = moved(slider, event, scale, windowOf(scale, shown));
       if (next === null) return;
       event.preventDefault();
       before.current ??= { range: shown };
@@ -58,9 +57,9 @@ export function useBrushKeys(scale: BrushScale, { shown, draft, choose, takeBack
   };
 }
 
-function moved(slider: BrushSlider, key: string, scale: BrushScale, window: BrushWindow): BrushWindow | null {
+function moved(slider: BrushSlider, press: Press, scale: BrushScale, window: BrushWindow): BrushWindow | null {
   const edge = slider === 'to' ? window.to : window.from;
-  const to = moveCursor(key, edge, scale.stops.count);
+  const to = moveCursor(press, edge, scale.stops.count);
   if (to === null) return null;
   return { from: () => withFrom(scale, window, to), to: () => withTo(scale, window, to), window: () => movedBy(scale, window, to - edge) }[slider]();
 }

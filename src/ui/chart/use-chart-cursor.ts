@@ -1,9 +1,10 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { PeriodPoint } from './composed-chart-props';
 import { moveCursor, nearestIndex } from './cursor';
 import { nearestWithin, periodAt } from './cursor-place';
 import type { ReadySeries } from './ready-series';
 import { periodOf, placeOf, type SeriesPoint } from './series-point';
+import { useTouchChoice } from './use-touch-choice';
 
 export type CursorOptions = {
   readonly series: readonly ReadySeries[];
@@ -20,8 +21,7 @@ export type CursorOptions = {
 export function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: CursorOptions) {
   // The cursor is a moment, so that it stays where it is when points come in.
   const [cursorMs, setCursorMs] = useState<number | null>(null);
-  // The first touch of a bar reads it, the next one chooses it: a finger cannot look before it touches.
-  const choosesRef = useRef(false);
+  const touch = useTouchChoice();
   const places = useMemo(() => lead.shown.map(placeOf), [lead]);
   const resting = lead.facts?.latestIndex ?? lead.shown.length - 1;
   const index = cursorMs === null ? resting : Math.max(0, nearestIndex(places, cursorMs));
@@ -30,28 +30,32 @@ export function useChartCursor({ series, lead, momentAt, hasBarsAt, onPeriod }: 
 
   const under = (event: MouseEvent<HTMLElement>) => momentAt(event.clientX - event.currentTarget.getBoundingClientRect().left);
   const point = (event: PointerEvent<HTMLElement>) => setCursorMs(places[nearestWithin(lead, periodAt(series, under(event)), places, under(event))] ?? null);
+  const leave = () => {
+    touch.forget();
+    setCursorMs(null);
+  };
   const handlers = {
     onPointerMove: point,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      choosesRef.current = event.pointerType !== 'touch' || (cursorMs !== null && periodAt(series, under(event))?.atMs === period?.atMs);
+      touch.press(event, periodAt(series, under(event))?.atMs ?? null);
       point(event);
     },
     // A finger that is lifted leaves the cursor where it was, to be read.
     onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && setCursorMs(null),
     onClick: (event: MouseEvent<HTMLElement>) => {
       const isOnBars = hasBarsAt(event.clientY - event.currentTarget.getBoundingClientRect().top);
-      const chosen = choosesRef.current && isOnBars ? periodAt(series, under(event)) : null;
+      const chosen = touch.chooses() && isOnBars ? periodAt(series, under(event)) : null;
       if (chosen !== null) onPeriod?.(chosen);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape') setCursorMs(null);
+      if (event.key === 'Escape') leave();
       if (event.key === 'Enter' && period !== null) onPeriod?.(period);
-      const moved = moveCursor(event.key, index, lead.shown.length);
+      const moved = moveCursor(event, index, lead.shown.length);
       if (moved === null) return;
       event.preventDefault();
       setCursorMs(places[moved] ?? null);
     },
-    onBlur: () => setCursorMs(null),
+    onBlur: leave,
   };
   return { index, at, period, isPointed: cursorMs !== null, handlers };
 }

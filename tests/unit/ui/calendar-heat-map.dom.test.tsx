@@ -1,4 +1,4 @@
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CalendarHeatMap } from '~/ui/chart/calendar-heat-map';
@@ -88,6 +88,44 @@ describe('a calendar of days', () => {
     expect(container.querySelector('figure > p')).toHaveTextContent('10 Aug 2026 UTC');
     fireEvent.pointerLeave(screen.getByRole('grid'));
     expect(container.querySelector('figure > p')).toHaveTextContent('11 Aug 2026 UTC');
+  });
+
+  it('keeps what a finger has touched when it is lifted, and takes its second touch of a day for a choice', () => {
+    const onDay = vi.fn();
+    const { container } = show({ onDay, dayAction: 'Show this day only' });
+    const grid = screen.getByRole('grid');
+    const touch = (week: number) => {
+      const place = { clientX: 1 + week * 14 + 5, clientY: 1 + 18 + 5, pointerType: 'touch' };
+      fireEvent.pointerDown(grid, place);
+      fireEvent.pointerLeave(grid, place);
+      fireEvent.click(grid, place);
+    };
+    touch(52);
+    expect(container.querySelector('figure > p')).toHaveTextContent('10 Aug 2026 UTC');
+    expect(onDay).not.toHaveBeenCalled();
+    touch(51);
+    touch(52);
+    expect(onDay).not.toHaveBeenCalled();
+    touch(52);
+    expect(onDay.mock.calls).toEqual([[at('2026-08-10')]]);
+  });
+
+  it('has its newest weeks in sight, also when its room gets narrower', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+    const resized: (() => void)[] = [];
+    vi.stubGlobal('ResizeObserver', function observer(told: () => void) {
+      resized.push(told);
+      return { observe: () => undefined, disconnect: () => undefined };
+    });
+    show();
+    const box = screen.getByRole('grid').parentElement ?? document.body;
+    // As far as a browser moves it while so much of it is in sight.
+    box.scrollLeft = 44;
+    width.mockReturnValue(400);
+    act(() => resized.forEach((told) => told()));
+    expect(box.scrollLeft).toBe(53 * 14 + 2);
+    width.mockRestore();
+    vi.unstubAllGlobals();
   });
 
   it('lets days that were read be chosen, by key and by click, and says how', async () => {

@@ -82,7 +82,11 @@ describe('the cursor', () => {
     ['PageDown', 5, 0],
     ['x', 5, null],
   ])('goes by %s from %d to %s', (key, from, to) => {
-    expect(moveCursor(key, from, 100)).toBe(to);
+    expect(moveCursor({ key }, from, 100)).toBe(to);
+  });
+
+  it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with %s to the browser: it goes back by them', (held) => {
+    expect(moveCursor({ key: 'ArrowLeft', [held]: true }, 10, 100)).toBeNull();
   });
 
   it('finds the point nearest to the pointer', () => {

@@ -73,6 +73,15 @@ describe('a histogram', () => {
     expect(cursor()).toHaveAttribute('aria-valuenow', '3');
   });
 
+  it('keeps what a finger has touched when it is lifted', () => {
+    show();
+    fireEvent.pointerDown(cursor(), { clientX: 10, pointerType: 'touch' });
+    fireEvent.pointerLeave(cursor(), { pointerType: 'touch' });
+    expect(cursor()).toHaveAttribute('aria-valuenow', '0');
+    fireEvent.pointerLeave(cursor(), { pointerType: 'mouse' });
+    expect(cursor()).toHaveAttribute('aria-valuenow', '2');
+  });
+
   it('can be read as a table and saved as a file', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
