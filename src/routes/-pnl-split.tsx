@@ -26,12 +26,11 @@ export function PnlSplit(props: PnlSplitProps) {
   const body = useLate(depth !== null, loadBody);
   const read = () => void navigate({ search: (search) => ({ ...search, split: true }), replace: true, resetScroll: false });
   if (depth === null) return <SplitOffer onRead={read} />;
-  switch (body.kind) {
-    case 'ready':
-      return <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />;
-    case 'failed':
-      return <p role="alert">{partMissing}</p>;
-    case 'waiting':
-      return <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />;
-  }
+  return (
+    <div className="col-span-full min-w-0">
+      {body.kind === 'ready' && <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />}
+      {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
+      {body.kind === 'waiting' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
+    </div>
+  );
 }

@@ -57,20 +57,22 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
         period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: next === null ? undefined : Number(next) })} />}
         state={{ ...state, failures }}
         spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
-      />
-      {series !== null && model !== null && model.told !== 'none' && (
-        <>
-          <TwoColumns>
+        ratios={
+          model !== null && (
             <RatiosPanel
               capital={decimalText(search.capital)}
               onCapital={(next) => patch({ capital: next ?? undefined })}
               days={model.days}
               rangeText={rangeText}
             />
-            <PnlCompare trader={trader} series={series} range={model.range} rangeText={rangeText} nowMs={nowMs} search={search} patch={patch} />
-          </TwoColumns>
+          )
+        }
+      />
+      {series !== null && model !== null && model.told !== 'none' && (
+        <TwoColumns>
+          <PnlCompare trader={trader} series={series} range={model.range} rangeText={rangeText} nowMs={nowMs} search={search} patch={patch} />
           <PnlSplit trader={trader} range={model.range} part={model.part} />
-        </>
+        </TwoColumns>
       )}
     </>
   );

@@ -6,17 +6,18 @@ import { DaysPanel } from './days/days-panel';
 import { DistributionPanel } from './distribution/distribution-panel';
 import { DrawdownPanel } from './drawdown/drawdown-panel';
 import { RangeStrip } from './figures/range-strip';
-import type { PnlControls } from './pnl-controls';
 import type { PnlModel } from './pnl-model';
 import { TwoColumns } from './two-columns';
 
 export type PnlViewProps = CumulativePanelProps & {
   /** Spans that end today: of a series of their own, whatever is shown. */
   readonly spans: ReactNode;
+  /** Beside the days in figures, which it is worked out from. */
+  readonly ratios: ReactNode;
 };
 
 /** One trader's PnL: every panel of one and the same series and range. */
-export function PnlView({ spans, ...panel }: PnlViewProps) {
+export function PnlView({ spans, ratios, ...panel }: PnlViewProps) {
   const { series, model, controls, state } = panel;
   const isWaiting = series === null && state.failure === null;
   return (
@@ -24,23 +25,32 @@ export function PnlView({ spans, ...panel }: PnlViewProps) {
       {spans}
       {(model === null ? isWaiting : model.told !== 'none') && <RangeStrip model={model} length={controls.length} />}
       <CumulativePanel {...panel} />
-      {series !== null && model !== null && <Panels series={series} model={model} controls={controls} />}
+      {series !== null && model !== null && <Panels series={series} model={model} controls={controls} ratios={ratios} />}
     </>
   );
 }
 
-type PanelsProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
+type PanelsProps = Pick<PnlViewProps, 'controls' | 'ratios'> & { readonly series: PnlSeries; readonly model: PnlModel };
 
-/** The calendar stays whatever the range: it is a way to another one. */
-function Panels({ series, model, controls }: PanelsProps) {
+/** The calendar stays whatever the range: it is a way to another one. A year of days takes the whole width. */
+function Panels({ series, model, controls, ratios }: PanelsProps) {
   const { rangeText, length } = controls;
   const told = model.told === 'change';
   return (
-    <TwoColumns>
-      {told && <DrawdownPanel drawdown={model.drawdown} rangeText={rangeText} />}
+    <>
+      {told && (
+        <TwoColumns>
+          <DrawdownPanel drawdown={model.drawdown} rangeText={rangeText} />
+          <DistributionPanel periods={model.periods} length={length} rangeText={rangeText} />
+        </TwoColumns>
+      )}
       <CalendarPanel series={series} model={model} controls={controls} />
-      {told && <DistributionPanel periods={model.periods} length={length} rangeText={rangeText} />}
-      {told && <DaysPanel days={model.days} rangeText={rangeText} />}
-    </TwoColumns>
+      {model.told !== 'none' && (
+        <TwoColumns>
+          {told && <DaysPanel days={model.days} rangeText={rangeText} />}
+          {ratios}
+        </TwoColumns>
+      )}
+    </>
   );
 }

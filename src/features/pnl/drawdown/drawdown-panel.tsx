@@ -42,7 +42,7 @@ export function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {
   );
 }
 
-/** As high as the calendar beside it. */
+/** Its facts stand below it: together they are as high as the panel beside. */
 const PICTURE_HEIGHT = 200;
 
 function Now({ drawdown: { current, points } }: Pick<DrawdownPanelProps, 'drawdown'>) {
