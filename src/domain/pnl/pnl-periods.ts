@@ -31,9 +31,10 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
 /**
  * PnL by period: its last readable reading less the last one of the UTC day before it began. A reading at midnight
  * closes what ends there. The first period begins with the first readable reading, and a reading that stands there
- * alone only says where the line begins. Where the day before has no reading, the difference would be that of a
- * longer time, so the period's own change is not known: it is neither 0 nor all of that difference. Hence a run of
- * known periods adds up to exactly what the line gained over it, whatever their length.
+ * alone only says where the line begins; the last one goes as far as it has been read. Where the day before has no
+ * reading, the difference would be that of a longer time, and where its own last day has none, that of a shorter one:
+ * the change is not known then, and neither 0 nor all of that difference. Hence a run of known periods adds up to
+ * exactly what the line gained over it, whatever their length.
  *
  * @param points of one series, in any order; those of `pnlInRange` for a range
  * @param sinceMs where that range begins: what lies between its base and its beginning tells of no period in it
@@ -41,7 +42,7 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
 export function pnlPeriods(points: readonly PnlPoint[], length: PeriodLength, sinceMs: number | null = null): PnlPeriods {
   const periods = bucketsOf(points, periodAt[length])
     .filter(({ period }) => sinceMs === null || period.untilMs > sinceMs)
-    .map(periodOf);
+    .map((bucket, index, all) => periodOf(bucket, index === all.length - 1));
   const known = knownPeriods(periods);
   const first = periods[0];
   const last = periods.at(-1);
@@ -79,9 +80,10 @@ function bucketsOf(points: readonly PnlPoint[], at: (atMs: number) => UtcPeriod)
   return buckets;
 }
 
-function periodOf({ period, base, last }: Bucket): PnlPeriod {
-  const isWhole = base.atMs > period.fromMs - DAY_MS;
-  return { ...period, change: isWhole && last !== null ? sub(last.total, base.total) : null };
+function periodOf({ period, base, last }: Bucket, isLast: boolean): PnlPeriod {
+  const beginsRead = base.atMs > period.fromMs - DAY_MS;
+  const endsRead = last !== null && (isLast || last.atMs > period.untilMs - DAY_MS);
+  return { ...period, change: beginsRead && endsRead ? sub(last.total, base.total) : null };
 }
 
 function extreme(periods: readonly KnownPeriod[], direction: 1 | -1): KnownPeriod | null {

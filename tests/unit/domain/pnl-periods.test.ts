@@ -98,12 +98,24 @@ describe('PnL by week and month', () => {
   });
 
   it('knows a week by the reading of the Sunday before it', () => {
-    const points = [reading('2026-05-13', '0'), reading('2026-05-17 01:00', '3'), reading('2026-05-20', '10'), reading('2026-05-26', '12')];
-    expect(told(points, 'week')).toEqual([['2026-05-11', '3'], ['2026-05-18', '7'], ['2026-05-25', null]]);
+    const points = [reading('2026-05-13', '0'), reading('2026-05-17 01:00', '3'), reading('2026-05-20', '10')];
+    expect(told(points, 'week')).toEqual([['2026-05-11', '3'], ['2026-05-18', '7']]);
+  });
+
+  it('does not take some days of a week or a month for all of it, but for the last one', () => {
+    const points = [reading('2026-05-13', '0'), reading('2026-05-17 01:00', '3'), reading('2026-05-20', '10'), reading('2026-05-26', '12'), reading('2026-06-02', '15')];
+    expect(told(points, 'week')).toEqual([['2026-05-11', '3'], ['2026-05-18', null], ['2026-05-25', null], ['2026-06-01', null]]);
+    expect(told(points, 'month')).toEqual([['2026-05-01', null], ['2026-06-01', null]]);
+    expect(told(points.slice(0, 3), 'month')).toEqual([['2026-05-01', '10']]);
+  });
+
+  it('knows neither a week that ends unread nor the one after', () => {
+    const points = [reading('2026-05-13', '0'), reading('2026-05-17', '3'), reading('2026-05-18', null), reading('2026-05-19', '4'), reading('2026-05-25', '9'), reading('2026-05-26', '9')];
+    expect(told(points, 'week')).toEqual([['2026-05-11', null], ['2026-05-18', null], ['2026-05-25', '0']]);
   });
 
   it('does not take the reading of a Saturday for that of the Sunday', () => {
-    expect(told([reading('2026-05-13', '0'), reading('2026-05-17', '3'), reading('2026-05-20', '10')], 'week')).toEqual([['2026-05-11', '3'], ['2026-05-18', null]]);
+    expect(told([reading('2026-05-13', '0'), reading('2026-05-17', '3'), reading('2026-05-20', '10')], 'week')).toEqual([['2026-05-11', null], ['2026-05-18', null]]);
   });
 
   it('has a week over the turn of the year, and months on either side of it', () => {
@@ -122,7 +134,7 @@ describe('PnL by week and month', () => {
 
   it('counts months over years', () => {
     const points = [reading('2024-11-03', '0'), reading('2024-11-04', '1'), reading('2026-02-03', '2')];
-    expect(pnlPeriods(points, 'month')).toMatchObject({ known: 1, spanned: 16 });
+    expect(pnlPeriods(points, 'month')).toMatchObject({ known: 0, spanned: 16 });
     expect(pnlPeriods(points, 'week')).toMatchObject({ known: 1, spanned: 67 });
   });
 });
