@@ -92,7 +92,7 @@ describe('ratios of return and risk', () => {
     // Changes of +3 and −1 in turn: mean 1, deviation √(160/39), below zero √(20/40).
     expect(Number(await ratio('Sharpe ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(160 / 39), 8);
     expect(Number(await ratio('Sortino ratio'))).toBeCloseTo(Math.sqrt(365) / Math.sqrt(0.5), 8);
-    expect(panel.getByText('From 40 known days of the range, in UTC.')).toBeVisible();
+    expect(panel.getByText('From 40 known days of the range, in UTC; the first and the last as far as they were read.')).toBeVisible();
   });
 
   it('are not told of fewer than 30 days', async () => {

@@ -19,7 +19,7 @@ export const pnlRatios = {
   },
   few: (least: number, days: number) =>
     `Fewer than ${String(least)} known days say next to nothing of a year: this range has ${String(days)}.`,
-  sample: (days: number) => plural(days, { one: 'From # known day of the range, in UTC.', other: 'From # known days of the range, in UTC.' }),
+  sample: (days: number) => plural(days, { one: 'From # known day of the range, in UTC.', other: 'From # known days of the range, in UTC; the first and the last as far as they were read.' }),
   base: 'A day’s return is its change divided by the capital given, the same on every day: deposits, withdrawals and gains that stay are not known here.',
   noRate: 'No risk-free rate is taken off, and a year has 365 days, since these markets never close.',
   missing: (days: number) =>
