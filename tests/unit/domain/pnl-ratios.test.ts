@@ -29,6 +29,8 @@ describe('Sharpe, Sortino and Calmar', () => {
     ['of gains that the losses took back is a known zero', times(15, '1', '-1'), '100', ['0', '0', '0']],
     ['of several scales, with even days', times(8, '12.5', '-3.25', '0', '40', '-20.125'), '2500.50', ['5.491344054', '12.206777386', '107.726772037']],
     ['of the least amounts', times(15, '0.000000003', '-0.000000001'), '0.0000001', ['9.391929159', '27.018512172', '375.95']],
+    // The first loss is half of its peak; a later, greater one is a small share of another.
+    ['of a drawdown that is the largest as a share, not as an amount', ['-50', '1000', '-60', ...times(27, '0')], '100', ['3.083673353', '39.747598477', '216.566666667']],
     ['of many days', times(40, '0.1', '-0.2', '0.3'), '1000', ['6.172590801', '11.030261405', '121.678833333']],
     ['of amounts at the limits of int64', times(15, '9223372036.854775807', '-9223372036.854775808'), '1000000000000', ['0', '0', '0']],
   ])('%s', (_case, changes, capital, expected) => {

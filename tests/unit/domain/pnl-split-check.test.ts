@@ -70,6 +70,7 @@ describe('how much of a range was read', () => {
     ['events that the service withholds', [aReading('BTC', [anEvent(1)], { withheld: 2 })], range(1, 2)],
     ['an event without a time', [aReading('BTC', [anEvent(null)])], range(1, null)],
     ['news since a reading that was followed by a failure', [aReading('BTC', [anEvent(1)], { failure })], range(0, null)],
+    ['news of the moment that ends it, where the reading is of that moment', [aReading('BTC', [anEvent(1)], { failure, receivedAtMs: START_MS + 4 * DAY_MS })], range(0, 4)],
   ])('lacks %s', (_what, all, of_) => {
     expect(isWholeReach(splitReach(all, of_))).toBe(false);
   });
