@@ -1,4 +1,4 @@
-/** Hands something to the reader as a file. The address that it gets lives only as long as the click takes. */
+/** Hands something to the reader as a file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

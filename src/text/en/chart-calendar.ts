@@ -15,8 +15,6 @@ export const chartCalendar = {
   sizes: 'Size by quarters of the days, up to',
   sizesHidden: 'Size by quarters of the days',
   outside: (count: number) => plural(count, { one: '# day lies outside of the year shown.', other: '# days lie outside of the year shown.' }),
-  /** How a day is acted on: "Enter: Show this day only". */
-  action: (action: string) => `Enter: ${action}`,
   summary: (from: string, to: string) => `Days from ${from} to ${to}.`,
   counts: (gains: number, losses: number, zeros: number) => `${days(gains)} with a gain, ${days(losses)} with a loss, ${days(zeros)} at zero.`,
   unknownDays: (count: number) => `${days(count)} not known.`,

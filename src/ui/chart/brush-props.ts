@@ -15,7 +15,6 @@ export type BrushState = {
   readonly takeBack: () => void;
 };
 
-/** How high the brush is, with the line of words under its strip: 36 + 28 px. */
 export type BrushProps = {
   /** Of the chart. */
   readonly title: string;

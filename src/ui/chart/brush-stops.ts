@@ -1,4 +1,5 @@
-import { firstIndex } from './points-in-range';
+import { clamp } from './clamp';
+import { firstIndex } from './first-index';
 import type { ChartPoint } from './series';
 
 /** Where the edges of a brush can stand, in order of time and numbered from 0. */
@@ -30,7 +31,7 @@ function momentsOf(lines: readonly (readonly ChartPoint[])[]): readonly number[]
 
 function points(moments: readonly number[]): BrushStops {
   const last = moments.length - 1;
-  const at = (index: number) => moments[within(index, last)] ?? 0;
+  const at = (index: number) => moments[clamp(index, 0, last)] ?? 0;
   const after = (atMs: number) => Math.min(last, firstIndex(moments, (moment) => moment >= atMs));
   const before = (atMs: number) => Math.max(0, firstIndex(moments, (moment) => moment > atMs) - 1);
   return { count: moments.length, at, before, after, nearest: nearestOf(at, before, after) };
@@ -40,9 +41,9 @@ function points(moments: readonly number[]): BrushStops {
 function steps(moments: readonly number[], stepMs: number): BrushStops {
   const first = Math.floor((moments[0] ?? 0) / stepMs);
   const last = Math.ceil((moments.at(-1) ?? 0) / stepMs) - first;
-  const at = (index: number) => (first + within(index, last)) * stepMs;
-  const before = (atMs: number) => within(Math.floor(atMs / stepMs) - first, last);
-  const after = (atMs: number) => within(Math.ceil(atMs / stepMs) - first, last);
+  const at = (index: number) => (first + clamp(index, 0, last)) * stepMs;
+  const before = (atMs: number) => clamp(Math.floor(atMs / stepMs) - first, 0, last);
+  const after = (atMs: number) => clamp(Math.ceil(atMs / stepMs) - first, 0, last);
   return { count: last + 1, at, before, after, nearest: nearestOf(at, before, after) };
 }
 
@@ -53,8 +54,4 @@ function nearestOf(at: Search, before: Search, after: Search): Search {
     const [left, right] = [before(atMs), after(atMs)];
     return Math.abs(atMs - at(left)) <= Math.abs(at(right) - atMs) ? left : right;
   };
-}
-
-function within(index: number, last: number): number {
-  return Math.min(last, Math.max(0, index));
 }

@@ -1,6 +1,7 @@
 import type { TimeRange } from '~/lib/time-range';
 import type { BrushScale } from './brush-stops';
-import { firstIndex } from './points-in-range';
+import { clamp } from './clamp';
+import { firstIndex } from './first-index';
 
 /** The part that a brush shows, as the numbers of two stops. Whatever made it, at least two points lie in it. */
 export type BrushWindow = { readonly from: number; readonly to: number };
@@ -62,8 +63,4 @@ function latestFrom({ moments, stops }: BrushScale, to: number): number {
 function earliestTo({ moments, stops }: BrushScale, from: number): number {
   const first = firstIndex(moments, (moment) => moment >= stops.at(from));
   return stops.after(moments[Math.min(moments.length - 1, first + 1)] ?? 0);
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
 }

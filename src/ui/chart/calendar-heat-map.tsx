@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useChartCalendarText } from '~/text/areas/use-chart-calendar-text';
 import { useChartText } from '~/text/areas/use-chart-text';
 import { Empty } from '../empty';
+import { ChartFigure } from './chart-figure';
 import { ChartFoot } from './chart-foot';
 import { HeatMapFiles } from './heat-map-files';
 import { gridDay, heatMapGrid, readDays } from './heat-map-grid';
@@ -34,10 +35,9 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
   const stop = (chosenStopMs === null ? undefined : gridDay(grid, chosenStopMs)) ?? latest;
   const spot = (pointedMs === null ? undefined : gridDay(grid, pointedMs)) ?? latest;
   return (
-    <figure aria-label={title} className="chart flex min-w-0 flex-col px-4 pt-2 pb-3">
-      <figcaption className="sr-only">{words.summary(grid)}</figcaption>
+    <ChartFigure title={title} summary={words.summary(grid)}>
       {asTable ? (
-        <HeatMapTable title={title} days={read} words={words} height={HEIGHT + 24} format={format} unit={unit} reach={reach} />
+        <HeatMapTable title={title} days={read} words={words} height={HEIGHT} format={format} unit={unit} reach={reach} />
       ) : (
         <>
           {spot !== undefined && <SpotHeadline spot={words.moment(spot.startMs)} value={words.value(spot)} decimal={words.decimal(spot)} />}
@@ -64,6 +64,6 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
         onTable={setAsTable}
         files={fileName === undefined ? undefined : <HeatMapFiles fileName={fileName} days={read} hasPicture={!asTable} format={format} unit={unit} reach={reach} />}
       />
-    </figure>
+    </ChartFigure>
   );
 }

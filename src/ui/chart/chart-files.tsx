@@ -1,11 +1,10 @@
 import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import type { Reach } from '../privacy-context';
-import { ExportCsvButton } from '../table/export-csv-button';
 import { chartCsv } from './chart-csv';
 import { chartRows } from './chart-rows';
 import type { ReadySeries } from './ready-series';
-import { SavePngButton } from './save-png-button';
+import { SaveChart } from './save-chart';
 
 export type ChartFilesProps = {
   readonly fileName: string;
@@ -22,16 +21,5 @@ export function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesPr
   // A list of lines has moments, whatever stands below them.
   const hasPeriods = series.every(({ ordered }) => ordered[0]?.untilMs !== undefined);
   const looks = series.map(({ look }) => look);
-  return (
-    <>
-      <ExportCsvButton
-        isSmall
-        load={() => Promise.resolve(chartCsv(looks, hasPeriods, reach, { chartParts, tables }))}
-        readAll={() => Promise.resolve(chartRows(series))}
-        subject={fileName}
-        describeFailure={(error) => error.message}
-      />
-      {hasPicture && <SavePngButton fileName={fileName} />}
-    </>
-  );
+  return <SaveChart fileName={fileName} columns={() => chartCsv(looks, hasPeriods, reach, { chartParts, tables })} rows={() => chartRows(series)} hasPicture={hasPicture} />;
 }

@@ -1,6 +1,6 @@
 import { useChartText } from '~/text/areas/use-chart-text';
 import { Skeleton } from '../skeleton';
-import { BRUSH_PX, footCells, headlineCells, type RoomCell } from './chart-room-cells';
+import { BRUSH_PX, footCells, HEADLINE_PX, headlineCells, type RoomCell } from './chart-room-cells';
 import { chartHeight, pictureHeight, type TimeChartProps } from './time-chart-props';
 
 /** What stands around the picture of a chart of several series, beyond one line above and one below. */
@@ -21,7 +21,7 @@ export function ChartPlaceholder({ room, ...look }: ChartPlaceholderProps) {
   const t = useChartText();
   return (
     <div role="status" aria-label={t.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(look) }}>
-      <Rows cells={room?.cells ?? oneLine} height={24} />
+      <Rows cells={room?.cells ?? oneLine} height={HEADLINE_PX} />
       <Skeleton height={`${String(pictureHeight(look) + (room?.hasBrush === true ? BRUSH_PX : 0))}px`} />
       {room?.hasFiles === true && <Rows cells={filesBelow} height={26} />}
     </div>

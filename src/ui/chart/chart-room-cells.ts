@@ -33,7 +33,10 @@ function cell(id: number | string, basis: string, parts: readonly string[] = ['1
   return { id: String(id), basis, parts };
 }
 
-/** The strip of a brush with its line of words. */
+/** Of a line of a headline. */
+export const HEADLINE_PX = 24;
+
+/** The strip of a brush, 36 px, with its line of words. */
 export const BRUSH_PX = 64;
 
 /** The same of a foot with buttons for files. */

@@ -1,5 +1,6 @@
 import { useChartText } from '~/text/areas/use-chart-text';
 import { Empty } from '../empty';
+import { ChartFigure } from './chart-figure';
 import { ChartSummary } from './chart-summary';
 import { ChartViews } from './chart-views';
 import type { ComposedChartProps } from './composed-chart-props';
@@ -13,11 +14,8 @@ export function ComposedChart(props: ComposedChartProps) {
   const { series, strips } = useReadySeries(props, brush.pictured);
   if (series.every(({ ordered }) => ordered.length === 0)) return <Empty>{t.empty}</Empty>;
   return (
-    <figure aria-label={props.title} className="chart flex min-w-0 flex-col px-4 pt-2 pb-3">
-      <figcaption className="sr-only">
-        <ChartSummary series={series} />
-      </figcaption>
+    <ChartFigure title={props.title} summary={<ChartSummary series={series} />}>
       <ChartViews {...props} series={series} strips={strips} brushState={brush} />
-    </figure>
+    </ChartFigure>
   );
 }

@@ -1,3 +1,5 @@
+import { firstIndex } from './first-index';
+
 /** How far PageUp and PageDown move, as a part of the whole. */
 const PAGE_PARTS = 10;
 
@@ -15,15 +17,9 @@ export function moveCursor({ key, altKey, ctrlKey, metaKey }: Press, index: numb
 
 /** Index of the point nearest to a moment, among points in order of time; -1 for none. */
 export function nearestIndex(times: readonly number[], atMs: number): number {
-  let low = 0;
-  let high = times.length - 1;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((times[middle] ?? 0) < atMs) low = middle + 1;
-    else high = middle;
-  }
-  const before = times[low - 1];
-  const here = times[low];
-  if (before === undefined || here === undefined) return here === undefined ? -1 : low;
-  return atMs - before <= here - atMs ? low - 1 : low;
+  const after = Math.min(times.length - 1, firstIndex(times, (moment) => moment >= atMs));
+  const before = times[after - 1];
+  const here = times[after];
+  if (before === undefined || here === undefined) return here === undefined ? -1 : after;
+  return atMs - before <= here - atMs ? after - 1 : after;
 }

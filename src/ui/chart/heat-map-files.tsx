@@ -4,11 +4,10 @@ import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { useChartText } from '~/text/areas/use-chart-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { csvWord } from '../table/csv-columns';
-import { ExportCsvButton } from '../table/export-csv-button';
 import { chartAmount } from './chart-csv-amount';
 import type { GridDay } from './heat-map-grid';
 import type { CalendarHeatMapProps } from './heat-map-props';
-import { SavePngButton } from './save-png-button';
+import { SaveChart } from './save-chart';
 
 export type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>> & {
   readonly fileName: string;
@@ -27,10 +26,5 @@ export function HeatMapFiles({ fileName, days, hasPicture, format, unit, reach =
     ...csvWord<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
     ...chartAmount<GridDay>({ header, format, unit, reach, field: ({ value }) => (value === null ? absent('missing') : known(value)) }, { chartParts, tables }),
   ];
-  return (
-    <>
-      <ExportCsvButton isSmall load={() => Promise.resolve(columns())} readAll={() => Promise.resolve(days)} subject={fileName} describeFailure={(error) => error.message} />
-      {hasPicture && <SavePngButton fileName={fileName} />}
-    </>
-  );
+  return <SaveChart fileName={fileName} columns={columns} rows={() => days} hasPicture={hasPicture} />;
 }

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { useChartCalendarText } from '~/text/areas/use-chart-calendar-text';
+import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { moveDay } from './heat-map-cursor';
 import { DAY_MS, gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
 import { HeatMapCell } from './heat-map-cell';
@@ -24,7 +24,7 @@ export type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' 
 
 /** The days in their weeks: moved sideways in a box of their own where not all weeks have room, with the newest in sight. */
 export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = null, onDay, dayAction, onPoint, onStop }: HeatMapPictureProps) {
-  const t = useChartCalendarText();
+  const t = useChartPartsText();
   const hintId = useId();
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);
@@ -122,7 +122,7 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
       </div>
       {dayAction !== undefined && (
         <span id={hintId} className="sr-only">
-          {t.action(dayAction)}
+          {t.enter(dayAction)}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { abs, compare, isZero, type Fixed } from '~/lib/fixed-point';
+import { firstIndex } from './first-index';
 
 /** Sizes that can be told apart at a glance. */
 export type MagnitudeStep = 1 | 2 | 3 | 4;
@@ -18,7 +19,7 @@ export function magnitudeSteps(values: readonly Fixed[]): MagnitudeSteps {
   const sizes = values.filter((value) => !isZero(value)).map(abs).toSorted(compare);
   const stepOf = (value: Fixed): MagnitudeStep => {
     const size = abs(value);
-    const rank = countUpTo(sizes, size);
+    const rank = firstIndex(sizes, (other) => compare(other, size) > 0);
     if (4 * rank <= sizes.length) return 1;
     if (2 * rank <= sizes.length) return 2;
     return 4 * rank <= 3 * sizes.length ? 3 : 4;
@@ -26,17 +27,4 @@ export function magnitudeSteps(values: readonly Fixed[]): MagnitudeSteps {
   const upTo = new Map<MagnitudeStep, Fixed>();
   for (const size of sizes) upTo.set(stepOf(size), size);
   return { stepOf, bounds: [...upTo].map(([step, largest]) => ({ step, upTo: largest })) };
-}
-
-/** How many of the sorted sizes are no larger than this one. */
-function countUpTo(sorted: readonly Fixed[], size: Fixed): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const there = sorted[middle];
-    if (there !== undefined && compare(there, size) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -5,7 +5,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { useChartText } from '~/text/areas/use-chart-text';
 import { Amount } from '../amount';
 import type { Column } from '../table/column';
-import { DataTable } from '../table/data-table';
+import { ChartTable } from './chart-table';
 import type { GridDay } from './heat-map-grid';
 import type { CalendarHeatMapProps } from './heat-map-props';
 import type { HeatMapWords } from './use-heat-map-words';
@@ -21,11 +21,7 @@ export function HeatMapTable({ title, days, words, height, format, unit, reach }
   const t = useChartText();
   const rows = useMemo(() => days.toReversed(), [days]);
   const columns = useMemo(() => dayColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
-  return (
-    <div tabIndex={0} role="group" aria-label={title} className="overflow-y-auto" style={{ height }}>
-      <DataTable caption={title} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} density="compact" />
-    </div>
-  );
+  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} />;
 }
 
 function dayColumns(t: Catalogue['chart'], words: HeatMapWords, look: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): readonly Column<GridDay>[] {

@@ -3,10 +3,9 @@ import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
 import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { useTablesText } from '~/text/areas/use-tables-text';
 import { csvWord } from '../table/csv-columns';
-import { ExportCsvButton } from '../table/export-csv-button';
 import { chartAmount } from './chart-csv-amount';
 import type { HistogramBin, HistogramProps } from './histogram-props';
-import { SavePngButton } from './save-png-button';
+import { SaveChart } from './save-chart';
 
 export type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 'reach'>> & {
   readonly fileName: string;
@@ -27,10 +26,5 @@ export function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach
     ...chartAmount<HistogramBin>({ ...edge, header: t.before, field: ({ to }) => known(to) }, { chartParts, tables }),
     ...csvWord<HistogramBin>(t.count, ({ count }) => String(count)),
   ];
-  return (
-    <>
-      <ExportCsvButton isSmall load={() => Promise.resolve(columns())} readAll={() => Promise.resolve(bins)} subject={fileName} describeFailure={(error) => error.message} />
-      {hasPicture && <SavePngButton fileName={fileName} />}
-    </>
-  );
+  return <SaveChart fileName={fileName} columns={columns} rows={() => bins} hasPicture={hasPicture} />;
 }

@@ -4,7 +4,7 @@ import type { Catalogue } from '~/text/catalogue';
 import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
 import { Amount } from '../amount';
 import type { Column } from '../table/column';
-import { DataTable } from '../table/data-table';
+import { ChartTable } from './chart-table';
 import type { HistogramBin, HistogramProps } from './histogram-props';
 import type { HistogramWords } from './use-histogram-words';
 
@@ -21,11 +21,7 @@ export function HistogramTable({ title, bins, words, height, format, unit, reach
   const t = useChartHistogramText();
   const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);
   const columns = useMemo(() => binColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
-  return (
-    <div tabIndex={0} role="group" aria-label={title} className="overflow-y-auto" style={{ height }}>
-      <DataTable caption={title} columns={columns} rows={rows} rowKey={({ index }) => String(index)} density="compact" />
-    </div>
-  );
+  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />;
 }
 
 function binColumns(t: Catalogue['chartHistogram'], words: HistogramWords, look: Pick<HistogramProps, 'format' | 'unit' | 'reach'>): readonly Column<BinRow>[] {

@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
 import { Empty } from '../empty';
+import { ChartFigure } from './chart-figure';
 import { ChartFoot } from './chart-foot';
+import { HEADLINE_PX } from './chart-room-cells';
 import { fullest, joinedBins, orderedBins } from './histogram-bins';
 import { HistogramFiles } from './histogram-files';
 import { HistogramPicture } from './histogram-picture';
@@ -13,7 +15,6 @@ import { useWidth } from './use-width';
 
 /** Bars narrower than this cannot be told from their neighbours. */
 const PIXELS_A_BAR = 4;
-const HEADLINE_HEIGHT = 24;
 
 /** How often which values came: as bars that are read one by one, in words, and as a table. */
 export function Histogram({ bins, ...look }: HistogramProps) {
@@ -36,10 +37,9 @@ function HistogramFigure({ title, bins, height: wanted, countText, fileName, for
   const summary = [t.summary(bins.length, words.extent(bins)), t.total(countText(total)), t.mostIn(words.bin(bins, fullest(bins)))];
   const notes = !asTable && width !== null && drawn.each > 1 ? [t.joined(drawn.each)] : [];
   return (
-    <figure aria-label={title} className="chart flex min-w-0 flex-col px-4 pt-2 pb-3">
-      <figcaption className="sr-only">{summary.join(' ')}</figcaption>
-      <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_HEIGHT }}>
-        {asTable && <HistogramTable title={title} bins={bins} words={words} height={height + HEADLINE_HEIGHT} {...look} />}
+    <ChartFigure title={title} summary={summary.join(' ')}>
+      <div ref={boxRef} className="min-w-0" style={{ minHeight: height + HEADLINE_PX }}>
+        {asTable && <HistogramTable title={title} bins={bins} words={words} height={height} {...look} />}
         {!asTable && width !== null && width > 0 && <HistogramPicture title={title} bins={drawn.bins} words={words} width={width} height={height} />}
       </div>
       <ChartFoot
@@ -48,6 +48,6 @@ function HistogramFigure({ title, bins, height: wanted, countText, fileName, for
         onTable={setAsTable}
         files={fileName === undefined ? undefined : <HistogramFiles {...look} fileName={fileName} bins={bins} hasPicture={!asTable} />}
       />
-    </figure>
+    </ChartFigure>
   );
 }

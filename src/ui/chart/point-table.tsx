@@ -5,9 +5,9 @@ import { useChartText } from '~/text/areas/use-chart-text';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '../amount';
 import type { Column } from '../table/column';
-import { DataTable } from '../table/data-table';
 import { Time } from '../time';
 import { chartRows, type ChartRow } from './chart-rows';
+import { ChartTable } from './chart-table';
 import type { ComposedChartProps } from './composed-chart-props';
 import type { ReadySeries } from './ready-series';
 import { periodOf } from './series-point';
@@ -24,11 +24,7 @@ export function PointTable({ title, series, reach, calendar, height }: PointTabl
   const words = useReadingWords(reach);
   const rows = useMemo(() => chartRows(series).toReversed(), [series]);
   const columns = useMemo(() => pointColumns({ t, words, series, reach, calendar }), [t, words, series, reach, calendar]);
-  return (
-    <div tabIndex={0} role="group" aria-label={title} className="overflow-y-auto" style={{ height: height + 24 }}>
-      <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => String(row.atMs)} density="compact" />
-    </div>
-  );
+  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={(row) => String(row.atMs)} />;
 }
 
 type ColumnOptions = Pick<PointTableProps, 'series' | 'reach' | 'calendar'> & { readonly t: Catalogue['chart']; readonly words: ReadingWords };

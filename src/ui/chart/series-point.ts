@@ -1,5 +1,5 @@
 import type { PeriodPoint } from './composed-chart-props';
-import { firstIndex } from './points-in-range';
+import { firstIndex } from './first-index';
 import type { ChartPoint } from './series';
 
 /** A point of any series: of bars, it may tell of a time rather than of a moment. */

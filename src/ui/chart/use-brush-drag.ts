@@ -3,6 +3,7 @@ import type { TimeRange } from '~/lib/time-range';
 import type { BrushState } from './brush-props';
 import type { BrushScale } from './brush-stops';
 import { between, draggedBy, rangeOf, windowOf, withFrom, withTo, type BrushWindow } from './brush-window';
+import { clamp } from './clamp';
 
 /** What of a brush is dragged: an edge of its window, the window, or the strip, over which a new window is drawn. */
 export type BrushPart = 'from' | 'to' | 'window' | 'strip';
@@ -77,7 +78,7 @@ export function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushS
       // A second finger, or the strip under the part where it began.
       if (drag.current !== null || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      const start = shown === null ? { fromMs: firstMs, toMs: lastMs } : { fromMs: within(shown.fromMs, firstMs, lastMs), toMs: within(shown.toMs, firstMs, lastMs) };
+      const start = shown === null ? { fromMs: firstMs, toMs: lastMs } : { fromMs: clamp(shown.fromMs, firstMs, lastMs), toMs: clamp(shown.toMs, firstMs, lastMs) };
       // A window that fills the strip can go nowhere: over it a new one is drawn.
       drag.current = { pointerId: event.pointerId, part: part === 'window' && shown === null ? 'strip' : part, startX: event.clientX, start, hasMoved: false };
     },
@@ -98,8 +99,4 @@ export function useBrushDrag(strip: RefObject<HTMLElement | null>, scale: BrushS
       onLostPointerCapture: letGo,
     },
   };
-}
-
-function within(ms: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, ms));
 }
