@@ -1,5 +1,3 @@
-import type { Param } from './search-params';
-
 /** A stretch of time. Both ends belong to it. */
 export type TimeRange = { readonly fromMs: number; readonly toMs: number };
 
@@ -27,14 +25,6 @@ export function instantText(atMs: number): string {
   const text = new Date(atMs).toISOString();
   if (atMs % DAY_MS === 0) return text.slice(0, 10);
   return text.replace(/(?::00)?\.000Z$/, 'Z');
-}
-
-/** A moment in a URL, as its shortest text. */
-export function instantParam(): Param<string> {
-  return (value) => {
-    const atMs = readInstant(value);
-    return atMs === null ? undefined : instantText(atMs);
-  };
 }
 
 /** The range that two texts of a URL name; an end that is not said is open, and so are both of one that runs backwards. */

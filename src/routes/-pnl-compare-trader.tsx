@@ -9,8 +9,8 @@ import { usePanelState } from '~/shell/use-panel-state';
 import { usePnlCompareOfferText } from '~/text/areas/use-pnl-compare-offer-text';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Panel } from '~/ui/panel';
+import { periodOf } from './-pnl-choices';
 import type { PnlCompareProps } from './-pnl-compare-props';
-import { decimalText } from './-pnl-search';
 
 export type CompareTraderProps = PnlCompareProps & {
   /** Raw address. */
@@ -22,7 +22,7 @@ export type CompareTraderProps = PnlCompareProps & {
 export function CompareTrader({ trader, other, series, range, rangeText, nowMs, search, controls }: CompareTraderProps) {
   const { title } = usePnlCompareOfferText();
   const { assumptions } = useApi().config;
-  const query = usePnlHistory({ trader: other, period: decimalText(search.period) });
+  const query = usePnlHistory({ trader: other, period: periodOf(search) });
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: other });
   const reply = query.data;
   const sides = useMemo(() => {

@@ -1,34 +1,28 @@
 import { periodLengths } from '~/domain/pnl/period-lengths';
-import { readPeriod } from '~/domain/pnl/pnl-period';
-import { lastDays } from '~/features/pnl/range/range-choice';
-import { readCapital } from '~/features/pnl/ratios/read-capital';
-import { addressParam, choiceParam, flagParam, searchReader, sortParam, type Param, type SearchOf } from '~/lib/search-params';
-import { utcDayMs } from '~/lib/utc-days';
+import { lastDays } from '~/features/pnl/range/last-days';
+import { addressParam, choiceParam, flagParam, searchReader, sortParam, textParam, type Param, type SearchOf } from '~/lib/search-params';
 
-/** A plain decimal in the URL as a number where that keeps every digit of it: `?period=7` stays as short as it can be typed. */
-function decimalParam(read: (text: string) => string | null): Param<number | string> {
-  return (value) => {
-    const text = typeof value === 'number' || typeof value === 'string' ? read(String(value)) : null;
-    if (text === null) return undefined;
-    return String(Number(text)) === text ? Number(text) : text;
-  };
-}
+const shortText = textParam(25);
 
-/** "2026-08-01". */
-const dayParam: Param<string> = (value) => (typeof value === 'string' && utcDayMs(value) !== null ? value : undefined);
+/** What may be a plain decimal, as it came: `?period=7` is a number to the router, and stays as short as it can be typed. */
+const decimalParam: Param<number | string> = (value) => (typeof value === 'number' ? value : shortText(value));
 
+/**
+ * Which texts are days and amounts is read with the page, see `-pnl-choices.ts`: what
+ * reads addresses is in everybody's first visit. One that is neither chooses nothing.
+ */
 const params = {
   /** Sent on to operation 12, which does not say in which unit. Not what is shown: that is the range. */
-  period: decimalParam(readPeriod),
+  period: decimalParam,
   /** So many times 24 h that end now. Days that are said beside it win. */
   last: choiceParam(lastDays),
-  /** UTC days, both included. */
-  from: dayParam,
-  to: dayParam,
+  /** UTC days, both included, as YYYY-MM-DD. */
+  from: textParam(10),
+  to: textParam(10),
   /** How long the periods are that bars stand for; days when not said. */
   by: choiceParam(periodLengths),
   /** What ratios are measured against, in USD. */
-  capital: decimalParam(readCapital),
+  capital: decimalParam,
   /** Another trader, to compare with. */
   vs: addressParam(),
   /** Compares with the time before. */
@@ -42,8 +36,3 @@ const params = {
 export type PnlSearch = SearchOf<typeof params>;
 
 export const readPnlSearch = searchReader(params);
-
-/** What such a parameter says, as a text; null where it says nothing. */
-export function decimalText(value: number | string | undefined): string | null {
-  return value === undefined ? null : String(value);
-}

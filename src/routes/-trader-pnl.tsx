@@ -13,8 +13,9 @@ import { usePnlWindows } from '~/queries/pnl-windows';
 import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
 import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
 import { useText } from '~/text/text-context';
+import { capitalOf, decimalSearch, periodOf } from './-pnl-choices';
 import { PnlCompare } from './-pnl-compare';
-import { decimalText, type PnlSearch } from './-pnl-search';
+import type { PnlSearch } from './-pnl-search';
 import { longerFailure } from './-pnl-span-failures';
 import { PnlSplit } from './-pnl-split';
 import type { PatchPnl } from './-use-pnl-controls';
@@ -31,7 +32,7 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
   const words = usePnlWindowsText();
   const text = useText();
   const { config, clock } = useApi();
-  const period = decimalText(search.period);
+  const period = periodOf(search);
   const query = usePnlHistory({ trader, period });
   const reply = query.data;
   const series = useMemo(() => (reply === undefined ? null : toPnlSeries(reply.data, config.assumptions)), [reply, config]);
@@ -54,14 +55,14 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
         model={model}
         controls={controls}
         isPart={period !== null}
-        period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: next === null ? undefined : Number(next) })} />}
+        period={<PeriodChoice period={period} onPeriod={(next) => patch({ period: decimalSearch(next) })} />}
         state={{ ...state, failures }}
         spans={spans.windows === null && spans.query.isError ? null : <PnlWindowsStrip windows={spans.windows} />}
         ratios={
           model !== null && (
             <RatiosPanel
-              capital={decimalText(search.capital)}
-              onCapital={(next) => patch({ capital: next ?? undefined })}
+              capital={capitalOf(search)}
+              onCapital={(next) => patch({ capital: decimalSearch(next) })}
               days={model.days}
               rangeText={rangeText}
             />

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PnlControls } from '~/features/pnl/pnl-controls';
 import type { RangeChoice } from '~/features/pnl/range/range-choice';
 import { useRangeText } from '~/features/pnl/range/use-range-text';
+import { rangeChoiceOf } from './-pnl-choices';
 import type { PnlSearch } from './-pnl-search';
 
 /** Changes parts of the view in the URL. `opens`: as an entry of its own in the history of the browser. */
@@ -9,8 +10,8 @@ export type PatchPnl = (part: PnlSearch, how?: { readonly opens?: boolean }) => 
 
 /** What the reader has chosen, by the URL. */
 export function usePnlControls(search: PnlSearch, patch: PatchPnl): PnlControls {
-  const { last = null, from = null, to = null, by = 'day' } = search;
-  const choice = useMemo((): RangeChoice => ({ last, from, to }), [last, from, to]);
+  const { last, from, to, by = 'day' } = search;
+  const choice = useMemo(() => rangeChoiceOf({ last, from, to }), [last, from, to]);
   const rangeText = useRangeText(choice);
   return useMemo(
     () => ({

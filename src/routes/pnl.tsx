@@ -8,7 +8,8 @@ import { NoTrader } from '~/shell/no-trader';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
-import { decimalText, readPnlSearch } from './-pnl-search';
+import { periodOf } from './-pnl-choices';
+import { readPnlSearch } from './-pnl-search';
 import { TraderPnl } from './-trader-pnl';
 import { usePnlControls, type PatchPnl } from './-use-pnl-controls';
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/pnl')({
   loaderDeps: ({ search }) => ({ trader: (search as { trader?: string }).trader, period: search.period }),
   // Starts the request with the navigation; the page paints without waiting for it.
   loader: ({ context: { queryClient, api }, deps: { trader, period } }) => {
-    if (trader !== undefined) void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: decimalText(period) }));
+    if (trader !== undefined) void queryClient.prefetchQuery(pnlHistoryOptions(api, { trader, period: periodOf({ period }) }));
   },
   component: PnlPage,
 });

@@ -9,8 +9,8 @@ import { toVaultList } from '~/domain/vault/vault-view';
 import { VaultPage } from '~/features/vaults/vault-page';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { choiceParam, searchReader } from '~/lib/search-params';
-import { instantParam, readRange, type TimeRange } from '~/lib/time-range';
+import { choiceParam, searchReader, textParam } from '~/lib/search-params';
+import { readRange, type TimeRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { useVaultRates, vaultRatesOptions } from '~/queries/vault-rates';
 import { useVaults, vaultsOptions } from '~/queries/vaults';
@@ -22,7 +22,8 @@ import { rangeTexts } from './-range-texts';
 
 const DEFAULT_WINDOW: RateWindow = 'month';
 const linkLook = 'text-accent-text underline-offset-2 hover:underline';
-const readVaultSearch = searchReader({ range: choiceParam(rateWindows), from: instantParam(), to: instantParam() });
+/** Moments are read with the page, see `readRange`: what reads addresses is in everybody's first visit. */
+const readVaultSearch = searchReader({ range: choiceParam(rateWindows), from: textParam(24), to: textParam(24) });
 
 export const Route = createFileRoute('/vaults/$address')({
   validateSearch: readVaultSearch,

@@ -8,7 +8,7 @@ import { vaultColumns } from '~/features/vaults/vault-columns';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
 import { VaultsSummary } from '~/features/vaults/vaults-summary';
 import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, wordsParam, type SearchOf } from '~/lib/search-params';
-import { instantParam, readRange } from '~/lib/time-range';
+import { readRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { VaultRatesPollers } from '~/queries/vault-rates-board';
 import { vaultsOptions } from '~/queries/vaults';
@@ -34,8 +34,9 @@ const params = {
   sort: sortParam(),
   cols: wordsParam(),
   compare: comparedParam,
-  from: instantParam(),
-  to: instantParam(),
+  /** Moments, read with the page: see `readRange`. */
+  from: textParam(24),
+  to: textParam(24),
 };
 const readVaultsSearch = searchReader(params);
 const noColumns: readonly string[] = [];

@@ -1,10 +1,7 @@
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
 import { ALL_TIME, type OpenRange, type TimeRange } from '~/lib/time-range';
 import { readDayRange, utcDayOf } from '~/lib/utc-days';
-
-/** Ranges at hand, in days of 24 h that end now. */
-export const lastDays = [7, 30, 90, 365] as const;
-export type LastDays = (typeof lastDays)[number];
+import type { LastDays } from './last-days';
 
 /** The readings that are shown, as a link has them: UTC days, both included, or so many days that end now. Days win where both are said. */
 export type RangeChoice = {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
-import { allReadings, isBackwards, isOfDays, lastDays, type RangeChoice } from './range-choice';
+import { lastDays } from './last-days';
+import { allReadings, isBackwards, isOfDays, type RangeChoice } from './range-choice';
 
 export type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoice: (choice: RangeChoice) => void };
 
