@@ -196,6 +196,12 @@ describe('the lines', () => {
     ]);
   });
 
+  it.each([[300_000, 1], [300_001, 2]])('that end %i ms apart end at %i moments', (apartMs, moments) => {
+    const later = { address: 'later', points: [point(3, 50n), { ...point(4, 55n), atMs: 4 * DAY_MS + apartMs }] };
+    const { lines } = linesOf([history('a', { 3: 10n, 4: 12n }), later]);
+    expect(new Set(lines.map(({ points }) => points.at(-1)?.atMs)).size).toBe(moments);
+  });
+
   it('are none where nothing can be compared', () => {
     expect(linesOf([history('a', { 1: 0n, 2: 1n }), history('b', { 1: 4n })])).toEqual({ lines: [], shown: null, ends: [] });
   });
