@@ -1,43 +1,30 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { useChartText } from '~/text/areas/use-chart-text';
-import type { TimeRange } from '~/lib/time-range';
 import { ChartHeadline } from './chart-headline';
 import type { ComposedChartProps } from './composed-chart-props';
 import { Crosshair } from './crosshair';
 import { Plot } from './plot';
 import { readingsAt } from './readings';
 import type { ReadySeries } from './ready-series';
-import type { ChartCalendar } from './time-chart-props';
 import { useChartCursor } from './use-chart-cursor';
-import { usePlot, type PlotPlan } from './use-plot';
+import type { PlotPlan } from './use-plot';
 import { useReadingWords } from './use-reading-words';
-import { useWidth } from './use-width';
 
 export type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'reach' | 'change' | 'onPeriod' | 'periodAction'> & {
-  readonly calendar: ChartCalendar;
   readonly series: readonly ReadySeries[];
-  /** Whose points the cursor runs over: one of `series`, with at least one point shown. */
+  /** Whose points the cursor runs over, at least one: see `leadOf`. */
   readonly lead: ReadySeries;
-  readonly range: TimeRange | null;
-  readonly height: number;
-  /** Without axes. */
-  readonly bare: boolean;
-  /** What stands under the picture, told how it was drawn; null before it is. */
-  readonly below: (plan: PlotPlan | null) => ReactNode;
+  readonly plan: PlotPlan;
+  /** Not before there is a room that it was planned for. */
+  readonly isDrawn: boolean;
 };
 
-/** Until the box has been measured nothing is drawn; the number only has to be possible. */
-const UNMEASURED = 300;
-
 /** The picture under a headline that follows the cursor. */
-export function ChartCanvas({ title, series, lead, range, height, below, ...props }: ChartCanvasProps) {
+export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: ChartCanvasProps) {
   const t = useChartText();
   const parts = useChartPartsText();
   const actionId = useId();
-  const boxRef = useRef<HTMLDivElement>(null);
-  const width = useWidth(boxRef);
-  const plan = usePlot({ series, range, calendar: props.calendar, bare: props.bare, height, width: width ?? UNMEASURED });
   const { index, at, period, isPointed, handlers } = useChartCursor({
     series,
     lead,
@@ -46,14 +33,12 @@ export function ChartCanvas({ title, series, lead, range, height, below, ...prop
     onPeriod: props.onPeriod,
   });
   const words = useReadingWords(props.reach);
-  const readings = readingsAt(series, lead, at, props.change);
+  const readings = readingsAt(series, at, props.change);
   const action = props.onPeriod !== undefined && props.periodAction !== undefined ? parts.enter(props.periodAction) : null;
-  const isDrawn = width !== null && width > 0;
   return (
     <>
       <ChartHeadline at={at} lead={lead} readings={readings} words={words} isPointed={isPointed} hasChange={props.change !== undefined} />
       <div
-        ref={boxRef}
         role="slider"
         tabIndex={0}
         aria-label={t.cursor(title)}
@@ -65,7 +50,7 @@ export function ChartCanvas({ title, series, lead, range, height, below, ...prop
         {...(action === null ? {} : { 'aria-describedby': actionId })}
         {...handlers}
         className="chart-picture relative min-w-0 touch-pan-y overflow-hidden"
-        style={{ height }}
+        style={{ height: plan.height }}
       >
         {isDrawn && (
           <div aria-hidden="true">
@@ -79,7 +64,6 @@ export function ChartCanvas({ title, series, lead, range, height, below, ...prop
           {action}
         </span>
       )}
-      {below(isDrawn ? plan : null)}
     </>
   );
 }

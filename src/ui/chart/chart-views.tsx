@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { Empty } from '../empty';
 import { Brush } from './brush';
@@ -7,12 +7,14 @@ import { ChartCanvas } from './chart-canvas';
 import { ChartFiles } from './chart-files';
 import { ChartFoot } from './chart-foot';
 import type { ComposedChartProps } from './composed-chart-props';
+import { leadOf } from './cursor-lead';
 import { PointTable } from './point-table';
-import { leadOf, type ReadySeries } from './ready-series';
+import type { ReadySeries } from './ready-series';
 import type { ChartPoint } from './series';
 import { pictureHeight } from './time-chart-props';
 import { useChartNotes } from './use-chart-notes';
-import type { PlotPlan } from './use-plot';
+import { usePlot } from './use-plot';
+import { useWidth } from './use-width';
 
 export type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
   readonly series: readonly ReadySeries[];
@@ -24,19 +26,44 @@ export type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
 /** Of the headline, where a table or a sentence stands instead of the picture. */
 const HEADLINE_PX = 24;
 const edgeToEdge = { left: 0, right: 0 };
+/** Until the box has been measured nothing is drawn; the number only has to be possible. */
+const UNMEASURED = 300;
 
-/** The picture of a chart, or its table where that is wanted or nothing can be drawn; the brush and the buttons below. */
+/**
+ * The picture of a chart, or its table where that is wanted or nothing can be drawn; the brush and the buttons below. These
+ * stay whatever stands above them: a hand or a key may be moving the brush from one to the other.
+ */
 export function ChartViews({ series, strips, brushState, ...props }: ChartViewsProps) {
   const { title, calendar = 'instants', reach = 'personal', size, brush, fileName } = props;
   const t = useChartPartsText();
   const [asTable, setAsTable] = useState(false);
-  const lead = leadOf(series);
-  const notes = useChartNotes({ series, calendar, size, periodAction: props.onPeriod === undefined ? undefined : props.periodAction });
+  const boxRef = useRef<HTMLDivElement>(null);
+  const width = useWidth(boxRef);
   const height = pictureHeight(props);
+  const range = brushState.pictured;
+  const plan = usePlot({ series, range, calendar, bare: size === 'small', height, width: width ?? UNMEASURED });
+  const lead = useMemo(() => leadOf(series), [series]);
+  const notes = useChartNotes({ series, calendar, size, periodAction: props.onPeriod === undefined ? undefined : props.periodAction });
   const isDrawable = series.some((one) => one.isDrawable);
   const isPicture = isDrawable && !asTable;
-  const below = (plan: PlotPlan | null) => (
+  const drawn = width !== null && width > 0 && !asTable ? plan : null;
+  const view = () => {
+    if (lead === undefined || lead.shown.length === 0) {
+      return (
+        <div style={{ height: height + HEADLINE_PX }}>
+          <Empty>{t.noneInRange}</Empty>
+        </div>
+      );
+    }
+    if (!isPicture) return <PointTable title={title} series={series} reach={reach} calendar={calendar} height={height} />;
+    const look = { title, reach, change: props.change, onPeriod: props.onPeriod, periodAction: props.periodAction };
+    return <ChartCanvas {...look} series={series} lead={lead} plan={plan} isDrawn={drawn !== null} />;
+  };
+  return (
     <>
+      <div ref={boxRef} className="min-w-0">
+        {view()}
+      </div>
       {brush !== undefined && (
         <Brush
           title={title}
@@ -44,35 +71,15 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
           state={brushState}
           stepMs={brush.stepMs}
           moment={(atMs) => lead?.words.moment(atMs) ?? ''}
-          insets={isPicture ? (plan?.insets ?? edgeToEdge) : edgeToEdge}
+          insets={drawn?.insets ?? edgeToEdge}
         />
       )}
       <ChartFoot
-        notes={notes(isPicture ? plan : null, isPicture)}
+        notes={notes(isPicture ? drawn : null, isPicture)}
         asTable={asTable}
         onTable={isDrawable ? setAsTable : null}
         files={fileName === undefined ? undefined : <ChartFiles fileName={fileName} series={series} reach={reach} hasPicture={isPicture} />}
       />
-    </>
-  );
-  if (lead === undefined || lead.shown.length === 0) {
-    return (
-      <>
-        <div style={{ height: height + HEADLINE_PX }}>
-          <Empty>{t.noneInRange}</Empty>
-        </div>
-        {below(null)}
-      </>
-    );
-  }
-  if (isPicture) {
-    const look = { title, calendar, reach, change: props.change, onPeriod: props.onPeriod, periodAction: props.periodAction };
-    return <ChartCanvas {...look} series={series} lead={lead} range={brushState.pictured} height={height} bare={size === 'small'} below={below} />;
-  }
-  return (
-    <>
-      <PointTable title={title} series={series} reach={reach} calendar={calendar} height={height} />
-      {below(null)}
     </>
   );
 }

@@ -27,11 +27,11 @@ const RATIO_DIGITS = 8;
 /** So many of the last readings tell how far they are usually apart. */
 const LAST_READINGS = 50;
 
-/** What every series tells where the cursor stands on a point of `lead`. */
-export function readingsAt(all: readonly ReadySeries[], lead: ReadySeries, at: SeriesPoint, wanted?: HeadlineChange): readonly Reading[] {
+/** What every series tells where the cursor stands on a point. */
+export function readingsAt(all: readonly ReadySeries[], at: SeriesPoint, wanted?: HeadlineChange): readonly Reading[] {
   const atMs = at.untilMs ?? at.atMs;
   return all.map((series) => {
-    const point = series === lead ? at : pointAt(series, atMs);
+    const point = pointAt(series, atMs);
     return { series, point, change: wanted === undefined || !tellsChange(series.look) ? null : changeOf(series.base, point, wanted) };
   });
 }

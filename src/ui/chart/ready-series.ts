@@ -63,8 +63,3 @@ function baseOf(ordered: readonly SeriesPoint[], shown: readonly SeriesPoint[], 
 function hasValue(point: ChartPoint): boolean {
   return point.value !== null;
 }
-
-/** The series that the cursor runs over: the first one, or where nothing of it is shown the first that shows something. */
-export function leadOf(series: readonly ReadySeries[]): ReadySeries | undefined {
-  return series.find(({ shown }) => shown.length > 0) ?? series[0];
-}

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChartSeries, PeriodPoint } from '~/ui/chart/composed-chart-props';
@@ -81,6 +81,18 @@ describe('a chart of several series', () => {
     expect(said()).toContain('Seldom $0');
   });
 
+  it('is led beyond the ends of the first line to all that others have, and rests on the latest of all', () => {
+    const short: ChartSeries = { ...total, label: 'Short', points: readings([null, 200n, 300n]).slice(1) };
+    const long: ChartSeries = { ...total, id: 'long', label: 'Long', points: readings([1_000n, 1_100n, 1_200n, 1_300n, 1_400n, 1_500n]) };
+    render(chart({ series: [short, long, daily] }));
+    expect(said()).toContain('6 Jan 1970, 00:00:00 UTC: Short no value; Long +$15;');
+    press('ArrowLeft', 'ArrowLeft');
+    // As long as its readings are apart, the last one of a line still counts.
+    expect(said()).toContain('4 Jan 1970, 00:00:00 UTC: Short +$3; Long +$13;');
+    press('Home');
+    expect(said()).toContain('1 Jan 1970, 00:00:00 UTC: Short no value; Long +$10;');
+  });
+
   it('stays on its moment, and in its range, while points come in', () => {
     const brush = { range: { fromMs: DAY, toMs: 2 * DAY }, onRange: () => undefined };
     const { rerender } = render(chart({ brush }));
@@ -104,6 +116,19 @@ describe('the range of a brush', () => {
     expect(said()).toBe('3 Jan 1970, 00:00:00 UTC: Total +$90, −$30 since 2 Jan 1970, 00:00:00 UTC; Day −$30');
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('goes on by key over a stretch that no picture can be made of', () => {
+    const onRange = vi.fn();
+    render(chart({ series: [{ ...total, points: readings([1n, 2n, null, null, 5n, 6n]) }], brush: { range: { fromMs: DAY, toMs: 2 * DAY }, onRange } }));
+    const part = screen.getByRole('slider', { name: 'Part that is shown' });
+    act(() => part.focus());
+    fireEvent.keyDown(part, { key: 'ArrowRight' });
+    expect(figure()).toHaveTextContent('2 points, none with a value');
+    expect(part).toHaveFocus();
+    fireEvent.keyDown(part, { key: 'ArrowRight' });
+    fireEvent.keyUp(part, { key: 'ArrowRight' });
+    expect(onRange.mock.calls).toEqual([[{ fromMs: 3 * DAY, toMs: 4 * DAY }]]);
   });
 
   it('counts changes from the reading that held when it began', () => {
