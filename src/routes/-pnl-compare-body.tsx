@@ -1,16 +1,18 @@
 import { CompareControls, type Comparison } from '~/features/pnl/compare/compare-controls';
+import { CompareView } from '~/features/pnl/compare/compare-view';
 import { shortAddress } from '~/lib/address';
 import { useAppServices } from '~/shell/app-services';
 import { explainTraderProblem } from '~/shell/trader-address-problem';
 import { usePnlCompareOfferText } from '~/text/areas/use-pnl-compare-offer-text';
 import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
 import { useTraderText } from '~/text/areas/use-trader-text';
+import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import { useLate } from '~/ui/use-late';
 import { CompareBefore } from './-pnl-compare-before';
-import { CompareTrader } from './-pnl-compare-trader';
 import type { PnlCompareProps } from './-pnl-compare-props';
+import { useComparedTraders } from './-use-compared-traders';
 
 /** The choice, and the two that were chosen. The time before wins where a link says both. */
 export function PnlCompareBody(props: PnlCompareProps) {
@@ -21,20 +23,22 @@ export function PnlCompareBody(props: PnlCompareProps) {
   const { vs, before } = search;
   const isSame = vs === trader;
   const comparison: Comparison = before === true ? { kind: 'before' } : vs === undefined || isSame ? null : { kind: 'trader', address: vs };
-  const controls = (
-    <CompareControls
-      trader={trader}
-      others={useKnownTraders()}
-      comparison={comparison}
-      onComparison={(next) => patch({ before: next?.kind === 'before' ? true : undefined, vs: next?.kind === 'trader' ? next.address : undefined })}
-      explain={(text) => explainTraderProblem(text, problems)}
-    />
-  );
-  if (comparison?.kind === 'trader') return <CompareTrader {...props} other={comparison.address} controls={controls} />;
+  const other = comparison?.kind === 'trader' ? comparison.address : null;
+  const { state, sides } = useComparedTraders(props, other ?? trader);
   return (
-    <Panel title={title} aside={rangeText}>
-      {controls}
-      {comparison === null ? <Empty>{isSame ? t.same : t.choose}</Empty> : <CompareBefore {...props} />}
+    // One panel whatever is compared: what is pressed in it keeps its focus.
+    <Panel title={title} aside={rangeText} {...(other === null ? {} : state)}>
+      <CompareControls
+        trader={trader}
+        others={useKnownTraders()}
+        comparison={comparison}
+        onComparison={(next) => patch({ before: next?.kind === 'before' ? true : undefined, vs: next?.kind === 'trader' ? next.address : undefined })}
+        explain={(text) => explainTraderProblem(text, problems)}
+      />
+      {comparison === null && <Empty>{isSame ? t.same : t.choose}</Empty>}
+      {comparison?.kind === 'before' && <CompareBefore {...props} />}
+      {other !== null && sides !== null && <CompareView sides={sides} shiftedDays={0} />}
+      {other !== null && sides === null && state.failure === null && <ChartPlaceholder />}
     </Panel>
   );
 }

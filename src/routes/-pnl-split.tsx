@@ -7,6 +7,7 @@ import { useApi } from '~/queries/api-context';
 import { historyInCache } from '~/queries/history-in-cache';
 import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
+import { useLatePlace } from '~/ui/use-late-place';
 import type { PnlSplitProps } from './-pnl-split-props';
 
 const loadBody = () => import('./-pnl-split-body');
@@ -24,10 +25,15 @@ export function PnlSplit(props: PnlSplitProps) {
   const [kept] = useState(() => historyInCache(queryClient, props.trader, [...new Set(markets.map(({ baseAsset }) => baseAsset))]));
   const depth = asked ? DEEPEST_HISTORY : kept;
   const body = useLate(depth !== null, loadBody);
-  const read = () => void navigate({ search: (search) => ({ ...search, split: true }), replace: true, resetScroll: false });
+  const [pressed, setPressed] = useState(false);
+  const placeRef = useLatePlace(pressed && body.kind === 'ready');
+  const read = () => {
+    setPressed(true);
+    void navigate({ search: (search) => ({ ...search, split: true }), replace: true, resetScroll: false });
+  };
   if (depth === null) return <SplitOffer onRead={read} />;
   return (
-    <div className="col-span-full min-w-0">
+    <div ref={placeRef} className="col-span-full min-w-0">
       {body.kind === 'ready' && <body.part.PnlSplitBody {...props} depth={depth} onDeeper={depth < DEEPEST_HISTORY ? read : null} />}
       {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
       {body.kind === 'waiting' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}

@@ -34,6 +34,19 @@ describe('a comparison', () => {
     expect(await screen.findByRole('figure', { name: 'Comparison' })).toBeVisible();
   });
 
+  it('leaves focus where the reader pressed: in the panel that comes, and on what is chosen in it', async () => {
+    const { user } = await openApp({ path: `${path}&from=2026-05-09&to=2026-05-12`, through, standing: true });
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Comparison' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'With the time before' }));
+    await row('Change');
+    await user.click(screen.getByRole('button', { name: 'Whale' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Whale' })).toHaveAttribute('aria-pressed', 'true'));
+    expect(screen.getByRole('button', { name: 'Whale' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Stop comparing' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Comparison' })).toHaveFocus());
+  });
+
   it('of all readings has no time before it, and says what to do', async () => {
     await openApp({ path: `${path}&before=true`, through, standing: true });
     expect(await screen.findByText(/^All readings have no time before them/)).toBeVisible();

@@ -127,6 +127,21 @@ describe('the range of the PnL page', () => {
     expect((await figure('Change'))?.textContent).toContain('since the first reading');
   });
 
+  it('leaves focus on the page when the way back to everything goes away', async () => {
+    const { user } = await open('&last=7');
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('with one reading offers no bar to go into, since there is none', async () => {
+    await open('&from=2026-04-01&to=2026-04-19');
+    expect(await screen.findByText(/^One reading only/)).toBeVisible();
+    await cursor();
+    expect(screen.queryByText(/Show this day only/, { ignore: '[role=grid] *, .sr-only' })).toBeNull();
+    expect(await cursor()).not.toHaveAccessibleDescription();
+  });
+
   it('that runs backwards is said to, and shows everything', async () => {
     await open('&from=2026-05-09&to=2026-05-01');
     expect(await screen.findByText('The first day is after the last one: everything is shown.')).toBeVisible();

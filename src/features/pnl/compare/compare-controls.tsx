@@ -4,6 +4,7 @@ import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { TextField } from '~/ui/text-field';
+import { useKeptPlace } from '~/ui/use-kept-place';
 
 /** Who or what the trader is compared with. */
 export type Comparison = { readonly kind: 'before' } | { readonly kind: 'trader'; readonly address: string } | null;
@@ -61,10 +62,18 @@ export function CompareControls({ trader, others, comparison, onComparison, expl
       />
       <Button type="submit">{t.with}</Button>
       {comparison !== null && (
-        <Button tone="quiet" onClick={() => onComparison(null)}>
-          {t.stop}
-        </Button>
+        <Stop onStop={() => onComparison(null)} />
       )}
     </form>
+  );
+}
+
+/** Goes away with what it ends. */
+function Stop({ onStop }: { readonly onStop: () => void }) {
+  const keptRef = useKeptPlace();
+  return (
+    <Button ref={keptRef} tone="quiet" onClick={onStop}>
+      {usePnlCompareText().stop}
+    </Button>
   );
 }

@@ -20,6 +20,7 @@ export function RangeChart({ series, model, controls }: RangeChartProps) {
   const shown = useCumulativeSeries(series, model.periods, length);
   const all = useMemo(() => extentOf(series.points), [series]);
   const range = useMemo(() => extentOf(model.part.points), [model]);
+  const hasBars = model.periods.periods.length > 0;
   const isAll = model.range.fromMs === null && model.range.toMs === null;
   const brush = useMemo(
     () => ({
@@ -38,7 +39,8 @@ export function RangeChart({ series, model, controls }: RangeChartProps) {
       size="tall"
       change="amount"
       brush={brush}
-      onPeriod={({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range))}
+      // Where a single reading tells of no period there is none to go into.
+      onPeriod={hasBars ? ({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range)) : undefined}
       periodAction={t.length.show[length]}
       fileName="pnl"
     />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
+import { useKeptPlace } from '~/ui/use-kept-place';
 import { allReadings, isBackwards, isOfDays, type RangeChoice } from './range-choice';
 import { useRangeText } from './use-range-text';
 
@@ -25,11 +26,19 @@ export function RangeLine({ choice, onChoice }: RangeLineProps) {
       <span className="font-semibold text-ink">{text}</span>
       {isPart && (
         <span className="print:hidden">
-          <Button size="small" onClick={() => onChoice(allReadings)}>
-            {t.showAll}
-          </Button>
+          <ShowAll onShowAll={() => onChoice(allReadings)} />
         </span>
       )}
     </span>
+  );
+}
+
+/** Goes away with the range that it ends. */
+function ShowAll({ onShowAll }: { readonly onShowAll: () => void }) {
+  const keptRef = useKeptPlace();
+  return (
+    <Button ref={keptRef} size="small" onClick={onShowAll}>
+      {usePnlText().range.showAll}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { usePnlRatiosText } from '~/text/areas/use-pnl-ratios-text';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
+import { useKeptPlace } from '~/ui/use-kept-place';
 import { readCapital } from './read-capital';
 
 export type CapitalFieldProps = {
@@ -45,10 +46,18 @@ export function CapitalField({ capital, onCapital }: CapitalFieldProps) {
       />
       <Button type="submit">{t.show}</Button>
       {capital !== null && (
-        <Button tone="quiet" onClick={() => onCapital(null)}>
-          {t.clear}
-        </Button>
+        <Clear onClear={() => onCapital(null)} />
       )}
     </form>
+  );
+}
+
+/** Goes away with the capital. */
+function Clear({ onClear }: { readonly onClear: () => void }) {
+  const keptRef = useKeptPlace();
+  return (
+    <Button ref={keptRef} tone="quiet" onClick={onClear}>
+      {usePnlRatiosText().clear}
+    </Button>
   );
 }
