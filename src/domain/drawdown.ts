@@ -91,9 +91,14 @@ function deepestOf(spans: readonly DrawdownSpan[]): DrawdownSpan | null {
 }
 
 function longestOf(spans: readonly DrawdownSpan[], lastAtMs: number | null): DrawdownSpan | null {
-  const lengthOf = ({ peakAtMs, recoveredAtMs }: DrawdownSpan) => (recoveredAtMs ?? lastAtMs ?? peakAtMs) - peakAtMs;
+  const lengthOf = (span: DrawdownSpan) => drawdownLengthMs(span, { lastAtMs });
   return spans.reduce<DrawdownSpan | null>(
     (longest, span) => (longest === null || lengthOf(span) > lengthOf(longest) ? span : longest),
     null,
   );
+}
+
+/** How long a drawdown took: from its peak until that was reached again, or until the last reading, where it still lasts. */
+export function drawdownLengthMs({ peakAtMs, recoveredAtMs }: DrawdownSpan, { lastAtMs }: Pick<Drawdown, 'lastAtMs'>): number {
+  return (recoveredAtMs ?? lastAtMs ?? peakAtMs) - peakAtMs;
 }

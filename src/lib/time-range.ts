@@ -1,3 +1,5 @@
+import { DAY_MS } from './day-ms';
+
 /** A stretch of time. Both ends belong to it. */
 export type TimeRange = { readonly fromMs: number; readonly toMs: number };
 
@@ -6,8 +8,6 @@ export type OpenRange = { readonly fromMs: number | null; readonly toMs: number 
 
 /** All there is. */
 export const ALL_TIME: OpenRange = { fromMs: null, toMs: null };
-
-const DAY_MS = 86_400_000;
 
 /** A day of the calendar, or an instant of it, always in UTC: "2026-08-01", "2026-08-01T14:30:00.000Z". */
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z)?$/;

@@ -1,6 +1,5 @@
+import { DAY_MS } from './day-ms';
 import { isTime, isoUtc } from './format-time';
-
-const DAY_MS = 86_400_000;
 
 /** A span of whole days in UTC, in ms: from its first moment to before the one after it. Null where it has no end. */
 export type DayRange = { readonly fromMs: number | null; readonly beforeMs: number | null };

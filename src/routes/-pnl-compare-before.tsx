@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { CompareView } from '~/features/pnl/compare/compare-view';
 import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compare/compared-side';
+import { DAY_MS } from '~/lib/day-ms';
 import { createTimeFormat } from '~/lib/format-time';
 import type { TimeRange } from '~/lib/time-range';
 import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
 import { useLocale } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import type { PnlCompareProps } from './-pnl-compare-props';
-
-const DAY_MS = 86_400_000;
 
 /** The range, and as long a time before it, of one and the same series. */
 export function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProps, 'series' | 'range' | 'nowMs'>) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/lib/day-ms';
 import { compare, sub, type Fixed } from '~/lib/fixed-point';
 import type { PeriodLength } from './period-lengths';
 import { readingOf, type PnlReading } from './pnl-reading';
@@ -22,8 +23,6 @@ export type PnlPeriods = {
   readonly known: number;
   readonly spanned: number;
 };
-
-const DAY_MS = 86_400_000;
 
 const periodAt: Readonly<Record<PeriodLength, (atMs: number) => UtcPeriod>> = { day: utcDayPeriod, week: utcWeekPeriod, month: utcMonthPeriod };
 const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = { day: daysIn, week: weeksIn, month: monthsIn };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/lib/day-ms';
 import { absent, known, type Field } from '~/lib/field';
 import { div, sign, type Fixed } from '~/lib/fixed-point';
 import { rootOfQuotient } from '~/lib/integer-root';
@@ -39,7 +40,6 @@ export type PnlRatios = {
 const DAYS_A_YEAR = 365n;
 /** Rounded once, half up. */
 const RATIO_DIGITS = 9;
-const DAY_MS = 86_400_000;
 
 /** @param days known days of `pnlPeriods(…, 'day')`, oldest first; capital in USD */
 export function ratiosOf(days: readonly KnownPeriod[], capital: Fixed): PnlRatios {

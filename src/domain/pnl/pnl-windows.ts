@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/lib/day-ms';
 import { absent, known, type Field } from '~/lib/field';
 import { sub, type Fixed } from '~/lib/fixed-point';
 import { readingOf, type PnlReading } from './pnl-reading';
@@ -21,8 +22,6 @@ export type PnlWindow = {
   /** No reading is as old as the span: it is counted from the first there is, and is that of a shorter span. */
   readonly isShorter: boolean;
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The change over today, 7 d and 30 d, told by the times of the readings and by nothing else: what the service means by

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '~/lib/day-ms';
+
 const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday, its first week on Monday 29 December 1969. */
 const FIRST_MONDAY_MS = -3 * DAY_MS;

@@ -1,7 +1,8 @@
 import { absent, known, mapField, type Field } from '~/lib/field';
 import { compare, type Fixed } from '~/lib/fixed-point';
-import { drawdownOf } from '../drawdown';
-import { readableRates, type ComparedPart, type RateReading } from './compare-rates';
+import type { ComparedPart } from './compare-rates';
+import { rateDrawdown } from './rate-drawdown';
+import { readableRates, type RateReading } from './rate-reading';
 import { realisedYield } from './realised-yield';
 
 /** What one vault did over the stretch that is compared. Rates and balances are in its own asset, the rest are ratios and counts. */
@@ -24,8 +25,6 @@ export type ComparedFigures = {
   readonly balance: Field<Fixed>;
 };
 
-const never: Fixed = { raw: 0n, scale: 9 };
-
 export function comparedFigures({ kind, points }: ComparedPart): ComparedFigures {
   const readings = readableRates(points);
   const first = orNone(readings[0]);
@@ -39,17 +38,12 @@ export function comparedFigures({ kind, points }: ComparedPart): ComparedFigures
     highest: extreme(1),
     lowest: extreme(-1),
     change: orNone(isCompared ? realisedYield(points)?.ratio : undefined),
-    maxDrawdown: isCompared ? known(deepestOf(readings)) : absent('notComputable'),
+    maxDrawdown: isCompared ? rateDrawdown(points).maximum : absent('notComputable'),
     spanMs: first.kind === 'known' && last.kind === 'known' ? known(last.value.atMs - first.value.atMs) : absent('notComputable'),
     readings: readings.length,
     gaps: points.length - readings.length,
     balance: points.at(-1)?.balance ?? absent('notComputable'),
   };
-}
-
-/** Readings that were never below an earlier one have a drawdown too: none. */
-function deepestOf(readings: readonly RateReading[]): Fixed {
-  return drawdownOf(readings.map(({ atMs, rate }) => ({ atMs, value: rate })), 'ratio').deepest?.depth ?? never;
 }
 
 function orNone<T>(value: T | undefined): Field<T> {

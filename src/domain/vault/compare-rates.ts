@@ -1,12 +1,9 @@
-import type { Fixed } from '~/lib/fixed-point';
 import { ALL_TIME, type OpenRange } from '~/lib/time-range';
 import type { RatePoint } from './rate-history';
+import { readableRates, type RateReading } from './rate-reading';
 
 /** The history of one vault (operation 11), in order of time. */
 export type ComparedHistory = { readonly address: string; readonly points: readonly RatePoint[] };
-
-/** A rate that could be read. */
-export type RateReading = { readonly atMs: number; readonly rate: Fixed };
 
 /** Why a vault has no place among the lines: too few readable rates, one at the start that is not above zero, or none after the start. */
 export type LeftOut = 'tooFew' | 'baseNotPositive' | 'noneLater';
@@ -103,8 +100,4 @@ function cutTo(histories: readonly ComparedHistory[], { fromMs, toMs }: OpenRang
 
 function toRunner(history: ComparedHistory): Runner {
   return { ...history, readings: readableRates(history.points) };
-}
-
-export function readableRates(points: readonly RatePoint[]): readonly RateReading[] {
-  return points.flatMap(({ atMs, rate }) => (rate.kind === 'known' ? [{ atMs, rate: rate.value }] : []));
 }

@@ -1,6 +1,6 @@
 import { absent, known, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { drawdownOf, type Drawdown, type DrawdownSpan } from '../drawdown';
+import { drawdownOf, type Drawdown } from '../drawdown';
 import type { RatePoint } from './rate-history';
 
 /** What holders of LP tokens have been below the best moment of a history. */
@@ -13,7 +13,7 @@ export type RateDrawdown = {
   readonly maximum: Field<Fixed>;
 };
 
-const NONE: Fixed = { raw: 0n, scale: 0 };
+const NONE: Fixed = { raw: 0n, scale: 9 };
 
 /** The drawdown of a vault's rate (operation 11, `value`), measured from its highest value among these points. */
 export function rateDrawdown(points: readonly RatePoint[]): RateDrawdown {
@@ -25,9 +25,4 @@ export function rateDrawdown(points: readonly RatePoint[]): RateDrawdown {
   const last = depths.at(-1);
   if (depths.length < 2 || last === undefined) return { drawdown, now: absent('notComputable'), maximum: absent('notComputable') };
   return { drawdown, now: known(last), maximum: known(drawdown.deepest?.depth ?? NONE) };
-}
-
-/** How long a drawdown took: from its peak until that was reached again, or until the last reading, where it still lasts. */
-export function drawdownLengthMs({ peakAtMs, recoveredAtMs }: DrawdownSpan, { lastAtMs }: Drawdown): number {
-  return (recoveredAtMs ?? lastAtMs ?? peakAtMs) - peakAtMs;
 }

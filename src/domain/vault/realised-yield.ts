@@ -1,6 +1,7 @@
 import { absent, known, mapFields, type Field } from '~/lib/field';
 import { div, sub, type Fixed } from '~/lib/fixed-point';
 import type { RatePoint } from './rate-history';
+import { readableRates } from './rate-reading';
 import { rateWindowMs, type RateWindow } from './rate-window';
 
 /** What a vault has returned between two readings of its rate. */
@@ -20,7 +21,7 @@ const RATIO_DIGITS = 9;
  * which nothing can be measured against.
  */
 export function realisedYield(points: readonly RatePoint[]): RealisedYield | null {
-  const readings = points.flatMap(({ atMs, rate }) => (rate.kind === 'known' ? [{ atMs, rate: rate.value }] : []));
+  const readings = readableRates(points);
   const first = readings[0];
   const last = readings.at(-1);
   if (first === undefined || last === undefined || first === last || first.rate.raw <= 0n) return null;

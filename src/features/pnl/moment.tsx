@@ -1,7 +1,6 @@
+import { DAY_MS } from '~/lib/day-ms';
 import { Time } from '~/ui/time';
 import { UtcDay } from './utc-day';
-
-const DAY_MS = 86_400_000;
 
 /** A reading's moment: one at midnight closes a day of UTC, and is named by the day that begins; others by their time. */
 export function Moment({ atMs }: { readonly atMs: number }) {

@@ -1,7 +1,6 @@
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
+import { DAY_MS } from '~/lib/day-ms';
 import { UtcDay } from './utc-day';
-
-const DAY_MS = 86_400_000;
 
 /** A day by its date, a longer period by its first and its last day, all of UTC. */
 export function PeriodName({ period: { fromMs, untilMs } }: { readonly period: Pick<PnlPeriod, 'fromMs' | 'untilMs'> }) {

@@ -1,5 +1,5 @@
-import type { DrawdownSpan } from '~/domain/drawdown';
-import { drawdownLengthMs, type RateDrawdown } from '~/domain/vault/rate-drawdown';
+import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
+import type { RateDrawdown } from '~/domain/vault/rate-drawdown';
 import { useVaultText } from '~/text/areas/use-vault-text';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';

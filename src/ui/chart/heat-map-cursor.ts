@@ -1,4 +1,4 @@
-import { DAY_MS } from './heat-map-grid';
+import { DAY_MS } from '~/lib/day-ms';
 
 /** The days that the cursor can stand on, both included. */
 type Reach = { readonly firstMs: number; readonly lastMs: number };

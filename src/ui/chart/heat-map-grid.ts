@@ -1,3 +1,4 @@
+import { DAY_MS } from '~/lib/day-ms';
 import type { Fixed } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
 import type { CalendarDay } from './heat-map-props';
@@ -28,7 +29,6 @@ export type HeatMapGrid = {
   readonly outside: number;
 };
 
-export const DAY_MS = 86_400_000;
 /** A year and the days that fill its first and its last week: any 53 weeks hold a whole year. */
 export const GRID_WEEKS = 53;
 /** 1 January 1970 was a Thursday. */

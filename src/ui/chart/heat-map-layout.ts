@@ -1,4 +1,5 @@
-import { DAY_MS, GRID_WEEKS, type GridDay, type HeatMapGrid } from './heat-map-grid';
+import { DAY_MS } from '~/lib/day-ms';
+import { GRID_WEEKS, type GridDay, type HeatMapGrid } from './heat-map-grid';
 
 /** Places in the picture, in CSS pixels. */
 export type HeatMapLayout = {

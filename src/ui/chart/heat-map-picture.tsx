@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { DAY_MS } from '~/lib/day-ms';
 import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { moveDay } from './heat-map-cursor';
-import { DAY_MS, gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
+import { gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
 import { HeatMapCell } from './heat-map-cell';
 import { dayAt, heatMapLayout, monthLabels, MONTHS_HEIGHT, outlineOf, WEEKDAYS_WIDTH } from './heat-map-layout';
 import type { CalendarHeatMapProps } from './heat-map-props';

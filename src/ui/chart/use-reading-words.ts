@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { DAY_MS } from '~/lib/day-ms';
 import { formatAmount } from '~/lib/format-amount';
 import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
 import { useChartText } from '~/text/areas/use-chart-text';
@@ -7,8 +8,6 @@ import { useMasked, type Reach } from '../privacy-context';
 import type { ChartWords } from './chart-words';
 import type { Change, Reading } from './readings';
 import { periodOf, type SeriesPoint } from './series-point';
-
-const DAY_MS = 86_400_000;
 
 export type ReadingWords = {
   /** When a point was, or from when to when it tells of. */

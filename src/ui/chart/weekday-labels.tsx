@@ -1,4 +1,4 @@
-import { DAY_MS } from './heat-map-grid';
+import { DAY_MS } from '~/lib/day-ms';
 import { DAY_HEIGHT, MONTHS_HEIGHT } from './heat-map-layout';
 import type { HeatMapWords } from './use-heat-map-words';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceExtremes } from '~/domain/vault/balance-extremes';
-import { drawdownLengthMs, rateDrawdown } from '~/domain/vault/rate-drawdown';
+import { drawdownLengthMs } from '~/domain/drawdown';
+import { rateDrawdown } from '~/domain/vault/rate-drawdown';
 import type { RatePoint } from '~/domain/vault/rate-history';
 import { realisedLessPredicted } from '~/domain/vault/realised-yield';
 import { leaderOf } from '~/domain/vault/vault-leader';

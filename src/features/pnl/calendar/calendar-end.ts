@@ -1,6 +1,7 @@
+import { DAY_MS } from '~/lib/day-ms';
 import type { OpenRange } from '~/lib/time-range';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
  * A day of the last week of the calendar: that of the last reading, so that it stands still while days of it are

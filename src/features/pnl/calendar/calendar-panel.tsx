@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { pnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { DAY_MS } from '~/lib/day-ms';
 import { utcDayOf } from '~/lib/utc-days';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import type { CalendarDay } from '~/ui/chart/heat-map-props';
@@ -12,8 +13,6 @@ import { UtcDay } from '../utc-day';
 import { calendarEnd } from './calendar-end';
 
 export type CalendarPanelProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
-
-const DAY_MS = 86_400_000;
 
 /** A year of days in UTC, whatever the range, which is marked in it: one of them is a click away. */
 export function CalendarPanel({ series, model, controls }: CalendarPanelProps) {

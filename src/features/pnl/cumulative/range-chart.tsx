@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { DAY_MS } from '~/lib/day-ms';
 import type { TimeRange } from '~/lib/time-range';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
@@ -10,8 +11,6 @@ import { allReadings, daysOfBrush, daysOfPeriod } from '../range/range-choice';
 import { useCumulativeSeries } from './use-cumulative-series';
 
 export type RangeChartProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
-
-const DAY_MS = 86_400_000;
 
 /** The line with the bars of the range; the brush below it and a click on a bar choose another range. */
 export function RangeChart({ series, model, controls }: RangeChartProps) {

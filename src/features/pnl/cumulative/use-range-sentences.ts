@@ -1,9 +1,8 @@
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
+import { DAY_MS } from '~/lib/day-ms';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { useFormat } from '~/ui/format-context';
 import type { PnlModel } from '../pnl-model';
-
-const DAY_MS = 86_400_000;
 
 /** What is to be said of a range beside its chart: where the readings tell less than was asked for, and what the bars are. */
 export function useRangeSentences({ told, part: { base, last, isShorter }, periods, range }: PnlModel, length: PeriodLength): readonly string[] {

@@ -1,8 +1,7 @@
-import type { DrawdownSpan } from '~/domain/drawdown';
-
-const DAY_MS = 86_400_000;
+import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
+import { DAY_MS } from '~/lib/day-ms';
 
 /** Whole days from the peak to the recovery, or to the last reading where there is none; what is begun does not count. */
-export function spanDays({ peakAtMs, recoveredAtMs }: DrawdownSpan, lastAtMs: number): number {
-  return Math.floor(((recoveredAtMs ?? lastAtMs) - peakAtMs) / DAY_MS);
+export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
+  return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
 }

@@ -1,8 +1,7 @@
+import { DAY_MS } from '~/lib/day-ms';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { Time } from '~/ui/time';
 import { UtcDay } from '../utc-day';
-
-const DAY_MS = 86_400_000;
 
 /** When a last reading was: one at midnight is the end of the day that it closes. */
 export function EndOf({ atMs }: { readonly atMs: number }) {

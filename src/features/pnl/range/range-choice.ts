@@ -1,4 +1,5 @@
 import type { PnlPeriod } from '~/domain/pnl/pnl-periods';
+import { DAY_MS } from '~/lib/day-ms';
 import { ALL_TIME, type OpenRange, type TimeRange } from '~/lib/time-range';
 import { readDayRange, utcDayOf } from '~/lib/utc-days';
 import type { LastDays } from './last-days';
@@ -14,8 +15,6 @@ export type RangeChoice = {
 export type DayChoice = Pick<RangeChoice, 'from' | 'to'>;
 
 export const allReadings: RangeChoice = { last: null, from: null, to: null };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The range that was chosen, by the times of readings and by nothing else. Days that run backwards choose nothing.

@@ -1,5 +1,5 @@
 import type { ComparedFigures } from '~/domain/vault/compare-figures';
-import type { RateReading } from '~/domain/vault/compare-rates';
+import type { RateReading } from '~/domain/vault/rate-reading';
 import { mapField, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
