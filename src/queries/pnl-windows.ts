@@ -29,23 +29,26 @@ export function usePnlWindows(trader: string): PnlWindowsReading {
   const api = useApi();
   const { assumptions } = api.config;
   const query = useQuery(pnlHistoryOptions(api, { trader, period: null }));
-  const own = useMemo(() => (query.data === undefined ? null : readSeries(query.data, assumptions)), [query.data, assumptions]);
+  const own = useSeries(query.data, assumptions);
   const isShort = own !== null && !coversWindows(own.points, own.nowMs);
   // A query that is only disabled would stand for data that never comes.
   const longer = useQueryList(isShort ? [pnlHistoryOptions(api, { trader, period: A_MONTH })] : [])[0] ?? null;
-  const more = longer?.data;
+  const other = useSeries(longer?.data, assumptions);
   const windows = useMemo(() => {
     if (own === null) return null;
-    const other = more === undefined ? null : readSeries(more, assumptions);
     const { points, nowMs } = other !== null && beginOf(other.points) < beginOf(own.points) ? other : own;
     return pnlWindows(points, nowMs);
-  }, [own, more, assumptions]);
+  }, [own, other]);
   return { windows, query, longer };
 }
 
-function readSeries({ data, serverTimeMs, receivedAtMs }: PnlReply, units: Assumptions) {
+/** An answer that brings the readings of the one before, as most do, is not read again. */
+function useSeries(reply: PnlReply | undefined, units: Assumptions) {
+  const readings = reply?.data;
+  const points = useMemo(() => (readings === undefined ? null : toPnlSeries(readings, units).points), [readings, units]);
   // By the service's clock where it tells it: its times stand in the series.
-  return { points: toPnlSeries(data, units).points, nowMs: serverTimeMs ?? receivedAtMs };
+  const nowMs = reply === undefined ? null : (reply.serverTimeMs ?? reply.receivedAtMs);
+  return useMemo(() => (points === null || nowMs === null ? null : { points, nowMs }), [points, nowMs]);
 }
 
 /** Of the first reading that can be read; a series without any begins never. */

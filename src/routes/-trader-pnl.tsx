@@ -35,7 +35,8 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
   const period = periodOf(search);
   const query = usePnlHistory({ trader, period });
   const reply = query.data;
-  const series = useMemo(() => (reply === undefined ? null : toPnlSeries(reply.data, config.assumptions)), [reply, config]);
+  const readings = reply?.data;
+  const series = useMemo(() => (readings === undefined ? null : toPnlSeries(readings, config.assumptions)), [readings, config]);
   const spans = usePnlWindows(trader);
   const state = usePanelState(query, { operation: 'getPnlHistory', subject: trader });
   // Of the period that is shown when none is chosen: then its panel tells of the failure.

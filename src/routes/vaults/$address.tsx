@@ -53,8 +53,10 @@ function KnownVault({ address }: { readonly address: string }) {
   const { assumptions } = config;
   const vaults = useVaults();
   const rates = useVaultRates({ vault: address, window });
-  const list = useMemo(() => (vaults.data === undefined ? null : toVaultList(vaults.data.data, assumptions)), [vaults.data, assumptions]);
-  const history = useMemo(() => (rates.data === undefined ? null : toRateHistory(rates.data.data, assumptions)), [rates.data, assumptions]);
+  // What an answer brings, not the answer: one that says the same draws nothing anew.
+  const [listed, rated] = [vaults.data?.data, rates.data?.data];
+  const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
+  const history = useMemo(() => (rated === undefined ? null : toRateHistory(rated, assumptions)), [rated, assumptions]);
   const isCompared = list?.vaults.slice(0, MAX_COMPARED).some((one) => valueOrNull(one.address) === address) ?? true;
   return (
     <VaultPage

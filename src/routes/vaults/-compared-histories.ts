@@ -14,14 +14,14 @@ export type ComparedHistories = {
   readonly repeated: number;
 };
 
-/** What has been read of the chosen vaults' histories (operation 11). The same as long as the answers are: a new look at them draws no new chart. */
+/** What has been read of the chosen vaults' histories (operation 11). The same as long as the answers say the same: a new look at them draws no new chart. */
 export function useComparedHistories(options: readonly CompareOption[], board: ReadonlyMap<string, VaultRatesState>): ComparedHistories {
   const { assumptions } = useApi().config;
-  const replies = useSameList(options.map(({ address }) => board.get(address)?.reply ?? null));
+  const answers = useSameList(options.map(({ address }) => board.get(address)?.reply?.data));
   return useMemo(() => {
     const read = options.flatMap((option, index) => {
-      const reply = replies[index] ?? null;
-      return reply === null ? [] : [{ option, series: toRateHistory(reply.data, assumptions).series }];
+      const answer = answers[index];
+      return answer === undefined ? [] : [{ option, series: toRateHistory(answer, assumptions).series }];
     });
     return {
       histories: read.map(({ option, series }) => ({ address: option.address, points: series?.points ?? [] })),
@@ -29,7 +29,7 @@ export function useComparedHistories(options: readonly CompareOption[], board: R
       undated: read.reduce((count, { series }) => count + (series?.undated ?? 0), 0),
       repeated: read.reduce((count, { series }) => count + (series?.repeated ?? 0), 0),
     };
-  }, [options, replies, assumptions]);
+  }, [options, answers, assumptions]);
 }
 
 /** The list of before where the new one has the same members. */

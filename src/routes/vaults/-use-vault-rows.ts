@@ -24,7 +24,9 @@ export type VaultRows = {
 export function useVaultRows(window: RateWindow): VaultRows {
   const { assumptions } = useApi().config;
   const query = useVaults();
-  const list = useMemo(() => (query.data === undefined ? null : toVaultList(query.data.data, assumptions)), [query.data, assumptions]);
+  // What an answer brings, not the answer: one that says the same draws nothing anew.
+  const listed = query.data?.data;
+  const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
   const board = useVaultRatesBoard({ vaults: addresses, window });
   const rows = useMemo(
