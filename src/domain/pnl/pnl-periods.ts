@@ -19,7 +19,7 @@ export type PnlPeriods = {
   /** The highest and the lowest change, the earliest of equals: not always a gain and a loss. */
   readonly best: KnownPeriod | null;
   readonly worst: KnownPeriod | null;
-  /** Periods whose change is known, and all periods of the calendar from the first of them to the last. */
+  /** Periods whose change is known, and all of the calendar from the first that has to be told to the last one with a point. */
   readonly known: number;
   readonly spanned: number;
 };
@@ -39,19 +39,24 @@ const periodsIn: Readonly<Record<PeriodLength, (span: UtcPeriod) => number>> = {
  * @param sinceMs where that range begins: what lies between its base and its beginning tells of no period in it
  */
 export function pnlPeriods(points: readonly PnlPoint[], length: PeriodLength, sinceMs: number | null = null): PnlPeriods {
-  const periods = bucketsOf(points, periodAt[length])
-    .filter(({ period }) => sinceMs === null || period.untilMs > sinceMs)
-    .map((bucket, index, all) => periodOf(bucket, index === all.length - 1));
+  const buckets = bucketsOf(points, periodAt[length]).filter(({ period }) => sinceMs === null || period.untilMs > sinceMs);
+  const periods = buckets.map((bucket, index) => periodOf(bucket, index === buckets.length - 1));
   const known = knownPeriods(periods);
-  const first = periods[0];
+  const first = buckets[0];
   const last = periods.at(-1);
   return {
     periods,
     best: extreme(known, 1),
     worst: extreme(known, -1),
     known: known.length,
-    spanned: first === undefined || last === undefined ? 0 : periodsIn[length]({ fromMs: first.fromMs, untilMs: last.untilMs }),
+    spanned: first === undefined || last === undefined ? 0 : periodsIn[length]({ fromMs: beginOf(first, periodAt[length], sinceMs), untilMs: last.untilMs }),
   };
+}
+
+/** Of the first period to be told: what is without a point right after the base is as untold as what is between others. */
+function beginOf({ period, base }: Bucket, at: (atMs: number) => UtcPeriod, sinceMs: number | null): number {
+  const untoldMs = Math.max(utcDayPeriod(base.atMs).untilMs, sinceMs ?? base.atMs);
+  return Math.min(period.fromMs, at(untoldMs + 1).fromMs);
 }
 
 export function knownPeriods(periods: readonly PnlPeriod[]): readonly KnownPeriod[] {

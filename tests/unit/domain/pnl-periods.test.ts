@@ -69,6 +69,18 @@ describe('PnL by UTC day', () => {
     expect(pnlPeriods([], 'day')).toEqual({ periods: [], best: null, worst: null, known: 0, spanned: 0 });
   });
 
+  it.each<[string, string, string | null, readonly number[]]>([
+    ['that is read at its midnight', '2026-05-13', null, [5, 1, 1]],
+    ['that is read in the middle of a day, which it closes', '2026-05-13 15:00', null, [4, 1, 1]],
+    ['that lies before the range', '2026-05-13', '2026-05-15', [3, 1, 1]],
+    ['that lies weeks before the range', '2026-04-01', '2026-05-11', [7, 1, 1]],
+    ['that lies weeks before all that follows', '2026-04-01', null, [47, 7, 2]],
+  ])('counts those without a point right after a base %s', (_case, base, since, expected) => {
+    const points = [reading(base, '1'), reading('2026-05-17', '50'), reading('2026-05-18', '51')];
+    const spanned = periodLengths.map((length) => pnlPeriods(points, length, since === null ? null : moment(since)).spanned);
+    expect(spanned).toEqual(expected);
+  });
+
   it('leaves out what lies between the base of a range and its beginning', () => {
     const points = [reading('2026-05-13', '1'), reading('2026-05-14 12:00', null), reading('2026-05-16', null), reading('2026-05-17', '4'), reading('2026-05-18', '6')];
     const { points: part } = pnlInRange(points, { fromMs: moment('2026-05-16'), toMs: null });
