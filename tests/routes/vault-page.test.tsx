@@ -103,7 +103,8 @@ describe("a vault's page", () => {
     const history = typeof values === 'string' ? values : values.map((value, index) => ({ timestamp: `2026-05-0${index + 1}T00:00:00Z`, value, balance: value }));
     await openApp({ path, through: withRates({ roiPercentage: 'Infinity', history }) });
     const panel = within(await region('Vault rate'));
-    expect(await panel.findByText('Not enough data')).toBeVisible();
+    // Neither the service nor the history has a return.
+    expect(await panel.findAllByText('Not enough data')).toHaveLength(2);
     expect(await within(await region('Drawdown')).findByText(/^Not enough data/)).toBeVisible();
     const shown = [...document.querySelectorAll('data')].map((data) => data.textContent);
     expect(shown.filter((text) => /NaN|Infinity|∞/.test(text))).toEqual([]);
@@ -140,6 +141,28 @@ describe("a vault's page", () => {
     // Newest last, however it was sent; every digit of an amount past 2^53.
     expect(await cursor()).toHaveAttribute('aria-valuetext', expect.stringContaining('1.1 USDT'));
     expect(screen.getByRole('slider', { name: /^Vault balance/ })).toHaveAttribute('aria-valuetext', expect.stringContaining('9,007,199.254740993 USDT'));
+  });
+
+  it('tells a difference that is all but nothing as an amount, and that the two agree', async () => {
+    await openApp({
+      path,
+      through: withRates({ roiPercentage: '100000001', history: [['2026-04-13', '10'], ['2026-05-12', '11']].map(([day, value]) => ({ timestamp: `${day}T00:00:00Z`, value, balance: '1' })) }),
+    });
+    const difference = (await within(await region('Vault rate')).findByText('Difference')).parentElement;
+    expect(difference?.querySelector('data')?.value).toBe('0.0000001');
+    expect(difference).toHaveTextContent('the two agree, roundings aside');
+  });
+
+  it('says that the list has further rows with its address', async () => {
+    await openApp({
+      path,
+      through: async (request, answer) => {
+        if (!request.url.endsWith('/api/vaults')) return answer();
+        const [usdt, ...rest]: unknown[] = await (await answer()).json();
+        return Response.json([usdt, ...rest, usdt, usdt]);
+      },
+    });
+    expect(await screen.findByText('2 more rows of the list have this address: the first one is shown.')).toBeVisible();
   });
 
   it('keeps what cannot be read as gaps, and counts it', async () => {

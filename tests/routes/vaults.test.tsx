@@ -23,7 +23,7 @@ describe('the list of vaults', () => {
       const [whole] = toDecimalString({ raw: BigInt(raw), scale: 9 }).split('.');
       expect(shown.some((value) => value.split('.')[0]?.slice(0, 4) === whole?.slice(0, 4))).toBe(true);
     }
-    expect(within(row).getByRole('img', { name: /^\d+\.\d% locked$/ })).toBeVisible();
+    expect(within(row).getByRole('img', { name: /^\d+\.\d\d% locked$/ })).toBeVisible();
     expect(within(await table()).getAllByRole('row')).toHaveLength(4);
   });
 
@@ -84,14 +84,15 @@ describe('the list of vaults', () => {
       },
     });
     const row = await rowOf('USDT');
-    expect(within(row).getByText('NaN')).toHaveAttribute('title', expect.stringContaining('cannot be read'));
+    expect(within(row).getByText('Not enough data')).toHaveAttribute('title', expect.stringContaining('cannot be read: "NaN"'));
     expect(within(row).getByText('12.5')).toBeVisible();
     expect(within(row).getByRole('img', { name: /^Cannot be computed/ })).toBeVisible();
     expect(within(row).queryByText(/Infinity|NaN%/)).toBeNull();
     expect(screen.getByText('1 vault of the answer could not be read.')).toBeVisible();
     // Without a name, a configuration and most else, but there, and never with a share of less than nothing.
-    const bare = screen.getByRole('row', { name: /0:3434/ });
-    expect(within(bare).getByText('Infinity')).toHaveAttribute('title', expect.stringContaining('cannot be read'));
+    const bare = within(await table()).getByRole('row', { name: /0:3434/ });
+    expect(within(bare).getByTitle('The service sent a value that cannot be read: "Infinity"')).toHaveTextContent('Not enough data');
+    expect(within(await table()).queryByText(/Infinity|NaN/)).toBeNull();
     expect(within(bare).getByText('0:3434…343434')).toBeVisible();
     expect(within(bare).queryByText(/%$/)).toBeNull();
   });

@@ -34,16 +34,18 @@ export function coversWindow({ fromMs, toMs }: RealisedYield, window: RateWindow
   return (toMs - fromMs) * 10 >= rateWindowMs[window] * 9;
 }
 
+/** The ratio of a history that goes over its window; not of a shorter one, which would be set against more time than it had. */
+export function yieldOfWindow(realised: Field<RealisedYield>, window: RateWindow): Field<Fixed> {
+  return mapFields(realised, known(window), (found, asked) => (coversWindow(found, asked) ? known(found.ratio) : absent('notComputable')));
+}
+
 /**
- * What a window has returned less what the service foretells (operation 10 names no time for that), a ratio. Not of a
- * history that is shorter than its window: that would be set against more time than it had.
+ * What a window has returned less what the service foretells (operation 10 names no time for that), a ratio: see `yieldOfWindow`.
  */
 export function realisedLessPredicted(
   realised: Field<RealisedYield>,
   predicted: Field<Fixed>,
   window: RateWindow,
 ): Field<Fixed> {
-  return mapFields(realised, predicted, (found, foretold) =>
-    coversWindow(found, window) ? known(sub(found.ratio, foretold)) : absent('notComputable'),
-  );
+  return mapFields(yieldOfWindow(realised, window), predicted, (ratio, foretold) => known(sub(ratio, foretold)));
 }

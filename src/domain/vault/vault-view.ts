@@ -5,6 +5,8 @@ import { absent, known, mapFields, valueOrNull, type Field } from '~/lib/field';
 import { add, div, type Fixed } from '~/lib/fixed-point';
 import { readAddress } from '../read-address';
 import { readFixed, readNumber, readText } from '../read-field';
+import { assetName } from './asset-name';
+import { withoutWord } from './no-number';
 import type { RateWindow } from './rate-window';
 
 /** One vault as list and page show it: operation 10 with units applied (GAPS.md). */
@@ -13,7 +15,7 @@ export type VaultView = {
   readonly key: string;
   /** Raw address. */
   readonly address: Field<string>;
-  /** Name of the asset that all amounts of the vault are in: "USDT". */
+  /** Name of the asset that all amounts of the vault are in: "USDT". Short enough for a unit (`assetName`). */
   readonly asset: Field<string>;
   /** Units of the asset for 1 LP token. */
   readonly rate: Field<Fixed>;
@@ -67,7 +69,7 @@ export function toVaultList(rows: readonly (Lenient<Vault> | BadValue)[], units:
 
 function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
   const address = readAddress(vault.address);
-  const amount = (member: Lenient<Vault>['rate']) => readFixed(member, units.collateralDigits);
+  const amount = (member: Lenient<Vault>['rate']) => withoutWord(readFixed(member, units.collateralDigits));
   const percentage = (member: Lenient<Vault>['rate']) => readFixed(member, units.percentageDigits);
   const free = amount(vault.freeBalance);
   const locked = amount(vault.lockedBalance);
@@ -75,7 +77,7 @@ function toVaultView(vault: Lenient<Vault>, units: Assumptions): VaultView {
   return {
     key: valueOrNull(address) ?? '',
     address,
-    asset: readText(vault.config.asset.name),
+    asset: assetName(readText(vault.config.asset.name)),
     rate: amount(vault.rate),
     free,
     locked,

@@ -14,7 +14,7 @@ export function TotalCell({ vault }: VaultCellProps) {
   const share = (
     <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1.5">
       {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
-      <Amount field={utilisation} format="percent" decimals={1} reach="public" />
+      <Amount field={utilisation} format="percent" reach="public" />
       {/* On cards no head names it. */}
       <span className="rail:hidden">{t.locked}</span>
     </span>

@@ -1,10 +1,10 @@
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import type { RatePart } from '~/domain/vault/rate-part';
 import { useVaultText } from '~/text/areas/use-vault-text';
-import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { BalanceFigures } from './balance-figures';
+import { HistoryPlaceholder } from './history-placeholder';
 import { RateSeries } from './rate-series';
 
 export type BalancePanelProps = {
@@ -24,7 +24,7 @@ export function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePa
   return (
     <Panel title={t.balanceChart} {...raw}>
       {history === null ? (
-        <ChartPlaceholder />
+        <HistoryPlaceholder hasChange figuresPx={66} />
       ) : (
         <>
           <RateSeries

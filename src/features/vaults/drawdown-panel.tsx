@@ -3,13 +3,13 @@ import type { DrawdownPoint } from '~/domain/drawdown';
 import { rateDrawdown } from '~/domain/vault/rate-drawdown';
 import type { RatePart } from '~/domain/vault/rate-part';
 import { useVaultText } from '~/text/areas/use-vault-text';
-import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DrawdownFigures } from './drawdown-figures';
+import { HistoryPlaceholder } from './history-placeholder';
 
 export type DrawdownPanelProps = {
   /** Of the history, what the chosen range leaves; null until it has been read once. */
@@ -22,7 +22,7 @@ export function DrawdownPanel({ part, raw }: DrawdownPanelProps) {
   const t = useVaultText();
   return (
     <Panel title={t.drawdownChart} aside={t.drawdownAside} {...raw}>
-      {part === null ? <ChartPlaceholder /> : <DrawdownBody part={part} />}
+      {part === null ? <HistoryPlaceholder figuresPx={132} /> : <DrawdownBody part={part} />}
     </Panel>
   );
 }

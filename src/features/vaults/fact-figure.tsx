@@ -4,6 +4,7 @@ import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
+import { ReturnFigure } from './return-figure';
 
 export type FactFigureProps = {
   readonly value: VaultFieldValue;
@@ -21,7 +22,7 @@ export function FactFigure({ value, asset }: FactFigureProps) {
     case 'ratio':
       return <Amount field={value.field} format="percent" reach="public" />;
     case 'return':
-      return <Amount field={value.field} format="percent" signed tone="sign" reach="public" />;
+      return <ReturnFigure field={value.field} />;
     case 'count':
       return <Amount field={value.field} format="count" reach="public" />;
     case 'text':

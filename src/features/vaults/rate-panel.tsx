@@ -4,10 +4,10 @@ import { realisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import type { TimeRange } from '~/lib/time-range';
 import { useVaultText } from '~/text/areas/use-vault-text';
-import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { HistoryPlaceholder } from './history-placeholder';
 import { RateReturns } from './rate-returns';
 import { RateSeries } from './rate-series';
 
@@ -33,7 +33,7 @@ export function RatePanel(props: RatePanelProps) {
   return (
     <Panel title={t.rateChart} aside={asset === undefined ? undefined : t.rateAside(asset)} notices={notices} {...state}>
       {history !== null && <RateBody {...props} history={history} />}
-      {history === null && state.failure === null && <ChartPlaceholder />}
+      {history === null && state.failure === null && <HistoryPlaceholder hasChange hasBrush figuresPx={88} />}
     </Panel>
   );
 }

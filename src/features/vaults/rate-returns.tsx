@@ -1,4 +1,5 @@
-import type { RealisedYield } from '~/domain/vault/realised-yield';
+import { withoutWord } from '~/domain/vault/no-number';
+import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { absent, known, mapFields, type Field } from '~/lib/field';
 import { abs, compare, sub, type Fixed } from '~/lib/fixed-point';
@@ -7,6 +8,8 @@ import { Amount } from '~/ui/amount';
 import { StatStrip, type Stat } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
 import { RealisedFigure } from './realised-figure';
+import { ReturnFigure } from './return-figure';
+import { SpanLength } from './span-length';
 
 export type RateReturnsProps = {
   /** What the service says the window has returned, a ratio. */
@@ -25,18 +28,22 @@ const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 export function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
   const t = useVaultText();
   const found = fieldOf(realised);
-  const difference = mapFields(roi, found, (said, { ratio }) => known(sub(said, ratio)));
+  const difference = mapFields(withoutWord(roi), found, (said, { ratio }) => known(sub(said, ratio)));
   return (
     <div className="px-4 pb-4">
       <StatStrip
         stats={[
-          { label: t.serviceRoi, figure: <Amount field={roi} format="percent" signed tone="sign" reach="public" /> },
+          { label: t.serviceRoi, figure: <ReturnFigure field={roi} /> },
           {
             label: t.realisedRoi,
-            figure: <RealisedFigure realised={found} window={window} />,
-            helper: realised === null ? undefined : <Span realised={realised} />,
+            figure: <RealisedFigure realised={found} window={null} />,
+            helper: realised === null ? undefined : <Span realised={realised} window={window} />,
           },
-          { label: t.difference, figure: <Difference field={difference} />, helper: t.differenceHelp },
+          {
+            label: t.difference,
+            figure: <Amount field={difference} format="percent" signed reach="public" />,
+            helper: isRounding(difference) ? t.agree : t.differenceHelp,
+          },
           ...(ofPart === null ? [] : [partStat(ofPart.realised, t.partRoi)]),
         ]}
       />
@@ -49,7 +56,7 @@ function partStat(realised: RealisedYield | null, label: string): Stat {
   return {
     label,
     figure: <RealisedFigure realised={fieldOf(realised)} window={null} />,
-    helper: realised === null ? undefined : <Span realised={realised} />,
+    helper: realised === null ? undefined : <Span realised={realised} window={null} />,
   };
 }
 
@@ -58,16 +65,27 @@ function fieldOf(realised: RealisedYield | null): Field<RealisedYield> {
 }
 
 /** Two sources that differ by less than can be shown agree: how each of them rounds is no news. */
-function Difference({ field }: { readonly field: Field<Fixed> }) {
-  const t = useVaultText();
-  if (field.kind === 'known' && compare(abs(field.value), LEAST_SHOWN) < 0) return t.agree;
-  return <Amount field={field} format="percent" signed reach="public" />;
+function isRounding(difference: Field<Fixed>): boolean {
+  return difference.kind === 'known' && compare(abs(difference.value), LEAST_SHOWN) < 0;
 }
 
-function Span({ realised }: { readonly realised: RealisedYield }) {
+type SpanProps = {
+  readonly realised: RealisedYield;
+  /** Null where it is of no window. */
+  readonly window: RateWindow | null;
+};
+
+/** From when to when, and how long that is where it falls short of the window. */
+function Span({ realised, window }: SpanProps) {
   return (
     <>
       <Time at={realised.fromMs} show="date" /> – <Time at={realised.toMs} show="date" />
+      {window !== null && !coversWindow(realised, window) && (
+        <>
+          {' · '}
+          <SpanLength realised={realised} />
+        </>
+      )}
     </>
   );
 }

@@ -2,14 +2,12 @@ import { mapField, type Field } from '~/lib/field';
 import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
-import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
-import { useFormat } from '~/ui/format-context';
+import { SpanLength } from './span-length';
 
 export type RealisedFigureProps = {
   readonly realised: Field<RealisedYield>;
-  /** Null where it is of no window, but of a part of one. */
+  /** Null where it is of no window, but of a part of one, and where its span is told beside it. */
   readonly window: RateWindow | null;
 };
 
@@ -26,14 +24,11 @@ export function RealisedFigure({ realised, window }: RealisedFigureProps) {
   return (
     <span className="inline-flex flex-col items-end">
       <Amount field={mapField(realised, ({ ratio }) => ratio)} format="percent" signed tone="sign" reach="public" />
-      {realised.kind === 'known' && window !== null && !coversWindow(realised.value, window) && <ShortSpan realised={realised.value} />}
+      {realised.kind === 'known' && window !== null && !coversWindow(realised.value, window) && (
+        <span className="text-small font-normal text-muted">
+          <SpanLength realised={realised.value} />
+        </span>
+      )}
     </span>
   );
-}
-
-function ShortSpan({ realised: { fromMs, toMs } }: { readonly realised: RealisedYield }) {
-  const t = useVaultsText();
-  const common = useText();
-  const { numbers } = useFormat();
-  return <span className="text-small font-normal text-muted">{t.covers(ageText(common, numbers, toMs - fromMs))}</span>;
 }

@@ -7,7 +7,7 @@ import { useFormat } from '~/ui/format-context';
 export function UtilisationBar({ share }: { readonly share: Fixed }) {
   const t = useVaultsText();
   const { numbers } = useFormat();
-  const text = formatAmount(share, { kind: 'percent', decimals: 1 }, numbers).text;
+  const text = formatAmount(share, { kind: 'percent' }, numbers).text;
   return (
     <span
       role="img"

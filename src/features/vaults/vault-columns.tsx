@@ -7,6 +7,7 @@ import { Amount } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { PartsCell, TotalCell } from './balance-cells';
 import { RealisedCell } from './realised-cell';
+import { ReturnFigure } from './return-figure';
 import { VaultName, type VaultLink } from './vault-name';
 import type { VaultRow } from './vault-row';
 
@@ -34,7 +35,13 @@ export function vaultColumns({ text, window, link }: VaultColumnOptions): readon
       header: columns.rate,
       help: columns.rateHelp,
       align: 'end',
-      cell: ({ vault }) => <Amount field={vault.rate} format="price" unit={assetOf(vault)} className="font-semibold text-ink" />,
+      cell: ({ vault }) => (
+        <>
+          {/* On cards no head names it. */}
+          <span className="text-small text-muted rail:hidden">{columns.rate} </span>
+          <Amount field={vault.rate} format="price" unit={assetOf(vault)} className="font-semibold text-ink" />
+        </>
+      ),
       sortKey: ({ vault }) => valueOrNull(vault.rate),
       card: 'lead',
     },
@@ -82,7 +89,7 @@ function returnColumn(id: string, header: string, help: string, read: (row: Vaul
     header,
     help,
     align: 'end',
-    cell: (row) => <Amount field={read(row)} format="percent" signed tone="sign" reach="public" />,
+    cell: (row) => <ReturnFigure field={read(row)} />,
     sortKey: (row) => valueOrNull(read(row)),
     card: 'figure',
   };

@@ -3,6 +3,7 @@ import { vaultFieldGroups, type VaultField } from '~/domain/vault/vault-fields';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
 import { useVaultText } from '~/text/areas/use-vault-text';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
@@ -12,14 +13,16 @@ import { FactFigure } from './fact-figure';
 export type VaultFactsProps = {
   /** Null while the list of vaults has not been read. */
   readonly vault: VaultView | null;
+  /** Further rows of the list with its address, which nothing tells apart. */
+  readonly further?: number;
   readonly state: PanelState;
 };
 
 /** Every field of a vault, in groups, and its configuration as it came. */
-export function VaultFacts({ vault, state }: VaultFactsProps) {
+export function VaultFacts({ vault, further = 0, state }: VaultFactsProps) {
   const t = useVaultText();
   return (
-    <Panel title={t.facts} {...state}>
+    <Panel title={t.facts} notices={<NoticeLines lines={further === 0 ? [] : [t.further(further)]} />} {...state}>
       {vault !== null && <FactGroups vault={vault} />}
       {vault === null && state.failure === null && <Waiting />}
     </Panel>

@@ -28,7 +28,8 @@ export function VaultPage(props: VaultPageProps) {
   const { address, list, listState, onWindow, back, ...rest } = props;
   const { history, window } = rest;
   const t = useVaultText();
-  const vault = useMemo(() => list?.vaults.find((one) => valueOrNull(one.address) === address) ?? null, [list, address]);
+  const listed = useMemo(() => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [], [list, address]);
+  const vault = listed[0] ?? null;
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);
   const isUnknown = list !== null && vault === null;
   // A vault that is not listed may have a history all the same: it is what the service says.
@@ -49,7 +50,7 @@ export function VaultPage(props: VaultPageProps) {
       {/* What could not be read comes first: it is the reason for what is not there. */}
       {list === null && <VaultFacts vault={null} state={listState} />}
       {showsHistory && <VaultHistory {...rest} asset={asset} />}
-      {vault !== null && <VaultFacts vault={vault} state={listState} />}
+      {vault !== null && <VaultFacts vault={vault} further={listed.length - 1} state={listState} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useVaultText } from '~/text/areas/use-vault-text';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
 import { Amount } from '~/ui/amount';
 import { StatStrip } from '~/ui/stat-strip';
+import { ReturnFigure } from './return-figure';
 import { UtilisationBar } from './utilisation-bar';
 
 /** The figures that the eye should land on, at the head of a vault's page. */
@@ -12,7 +13,6 @@ export function VaultSummary({ vault }: { readonly vault: VaultView }) {
   const { columns, locked } = useVaultsText();
   const unit = valueOrNull(vault.asset) ?? undefined;
   const { utilisation } = vault;
-  const percent = (field: VaultView['predictedRoi']) => <Amount field={field} format="percent" signed tone="sign" reach="public" />;
   return (
     <StatStrip
       stats={[
@@ -28,11 +28,11 @@ export function VaultSummary({ vault }: { readonly vault: VaultView }) {
         },
         {
           label: t.fields.utilisation,
-          figure: <Amount field={utilisation} format="percent" decimals={1} reach="public" />,
+          figure: <Amount field={utilisation} format="percent" reach="public" />,
           helper: utilisation.kind === 'known' ? <UtilisationBar share={utilisation.value} /> : undefined,
         },
-        { label: columns.apr.month, figure: percent(vault.apr.month) },
-        { label: columns.predicted, figure: percent(vault.predictedRoi) },
+        { label: columns.apr.month, figure: <ReturnFigure field={vault.apr.month} /> },
+        { label: columns.predicted, figure: <ReturnFigure field={vault.predictedRoi} /> },
       ]}
     />
   );

@@ -24,7 +24,7 @@ export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
       stats={[
         { label: t.best.realised[window], ...leader(rows, realisedRatio, gain) },
         { label: t.best.apr[window], ...leader(rows, ({ vault }) => vault.apr[window], gain) },
-        { label: t.best.utilisation, ...leader(rows, ({ vault }) => vault.utilisation, { ...share, decimals: 1 }) },
+        { label: t.best.utilisation, ...leader(rows, ({ vault }) => vault.utilisation, share) },
         { label: t.best.histories, figure: <Coverage rows={rows} />, helper: t.best.historiesHelp },
       ]}
     />
@@ -42,7 +42,7 @@ function Coverage({ rows }: Pick<VaultsSummaryProps, 'rows'>) {
 function leader(
   rows: VaultsSummaryProps['rows'],
   read: (row: VaultRow) => Field<Fixed>,
-  look: Pick<AmountProps, 'format' | 'reach' | 'signed' | 'tone' | 'decimals'>,
+  look: Pick<AmountProps, 'format' | 'reach' | 'signed' | 'tone'>,
 ): Pick<Stat, 'figure' | 'helper'> {
   const found = rows === null ? null : leaderOf(rows, read);
   const field = found === null ? absent(isAwaited(rows, read) ? 'notLoaded' : 'notComputable') : known(found.value);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
-import { vaultRow, type VaultRow } from '~/features/vaults/vault-row';
+import { createRealisedReader, vaultRow, type VaultRow } from '~/features/vaults/vault-row';
 import { useApi } from '~/queries/api-context';
 import { useVaultRatesBoard, useVaultRatesRetry } from '~/queries/vault-rates-board';
 import { useVaults } from '~/queries/vaults';
@@ -29,9 +29,10 @@ export function useVaultRows(window: RateWindow): VaultRows {
   const list = useMemo(() => (listed === undefined ? null : toVaultList(listed, assumptions)), [listed, assumptions]);
   const addresses = useAddresses(list?.vaults);
   const board = useVaultRatesBoard({ vaults: addresses, window });
+  const readRealised = useMemo(() => createRealisedReader(assumptions), [assumptions]);
   const rows = useMemo(
-    () => list?.vaults.map((vault) => vaultRow(vault, { board, window, units: assumptions })) ?? null,
-    [list, board, window, assumptions],
+    () => list?.vaults.map((vault) => vaultRow(vault, { board, window, readRealised })) ?? null,
+    [list, board, window, readRealised],
   );
   const state = usePanelState(query, { operation: 'listVaults', reach: 'public' });
   const failures = useRatesFailures({ vaults: list?.vaults ?? [], board, retry: useVaultRatesRetry(window) });

@@ -11,6 +11,11 @@ export const vault = {
   unknownUnread: (count: number) =>
     plural(count, { one: 'One row of that list could not be read.', other: '# rows of that list could not be read.' }),
   unknownYet: 'The service has a history of it nevertheless.',
+  further: (count: number) =>
+    plural(count, {
+      one: '# more row of the list has this address: the first one is shown.',
+      other: '# more rows of the list have this address: the first one is shown.',
+    }),
   facts: 'Figures and configuration',
   rateChart: 'Vault rate',
   rateAside: (asset: string) => `${asset} for 1 LP token`,
@@ -24,7 +29,7 @@ export const vault = {
   partRoi: 'Return of the part shown',
   difference: 'Difference',
   differenceHelp: 'the service less the history',
-  agree: 'Agree',
+  agree: 'the two agree, roundings aside',
   drawdownChart: 'Drawdown',
   drawdownAside: 'the rate below its highest value so far',
   noDrawdown: 'Not enough data: a drawdown needs two readable rates, the highest of them above zero.',

@@ -53,7 +53,19 @@ describe('a vault as list and page show it', () => {
     const bad = new BadValue('unreadable', '"NaN"', 'NaN');
     const broken = view({ apr: { week: bad, month: '1', year: new BadValue('missing', '', null) }, freeBalance: bad });
     expect(broken.apr).toEqual({ week: unreadable('"NaN"'), month: nine(1n), year: absent('missing') });
-    expect(broken).toMatchObject({ free: unreadable('"NaN"'), tvl: unreadable('"NaN"'), utilisation: unreadable('"NaN"') });
+    // Without its quotes it is no text of the service's to be shown where an amount would stand.
+    expect(broken).toMatchObject({ free: unreadable('NaN'), tvl: unreadable('NaN'), utilisation: unreadable('NaN') });
+  });
+
+  it.each([
+    ['keeps a name as it is', 'USDT', known('USDT')],
+    ['cuts one that would push all figures away', 'A'.repeat(300), known(`${'A'.repeat(16)}…`)],
+    ['shows marks that turn the direction of writing', 'US\u202Etd', known('US\uFFFDtd')],
+    ['has none of a name of spaces, which could not be clicked', '  ', unreadable('"  "')],
+    ['has none of an empty one', '', unreadable('""')],
+  ])('%s', (_case, name, asset) => {
+    const config = { asset: { name, decimals: 6, assetId: 'usdt' }, vaultAddress: RAW, quoteAssetId: 'usdt' };
+    expect(view({ config }).asset).toEqual(asset);
   });
 
   it('reads percentages as the assumption says', () => {

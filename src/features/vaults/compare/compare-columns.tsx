@@ -39,9 +39,12 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       cell: (row) => (
         <span className="flex flex-col rail:items-end">
           <Rate row={row} read={({ highest }) => highest} />
-          <span className="text-muted">
-            <Rate row={row} read={({ lowest }) => lowest} />
-          </span>
+          {/* Where there is none, once is enough. */}
+          {figureOf(row, ({ lowest }) => lowest).kind === 'known' && (
+            <span className="text-muted">
+              <Rate row={row} read={({ lowest }) => lowest} />
+            </span>
+          )}
         </span>
       ),
       card: 'figure',
