@@ -106,6 +106,14 @@ describe('the comparison of vaults', () => {
     expect(failed).not.toBeInTheDocument();
   });
 
+  it('says how many vaults of a link with fifty are not there, and keeps the link', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => `0:${index.toString(16).padStart(64, '0')}`);
+    const { app } = await openApp({ path: `/vaults?compare=${[USDT, ...many].join()}`, through: withRates(may) });
+    expect(await within(await panel()).findByText('50 vaults of the link are not in the list.')).toBeVisible();
+    expect(within(await panel()).getAllByRole('rowheader')).toHaveLength(1);
+    expect(app.router.state.location.search).toMatchObject({ compare: [USDT, ...many].join() });
+  });
+
   it('counts what of the link and of the list it cannot show', async () => {
     const through = withRates(may);
     await openApp({

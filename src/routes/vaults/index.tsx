@@ -26,8 +26,8 @@ import { LateComparison } from './-comparison-late';
 import { rangeTexts } from './-range-texts';
 import { useVaultRows } from './-use-vault-rows';
 
-/** Addresses with commas between them, read where they are known: see `readCompared`. */
-const comparedParam = textParam(3_000);
+/** Addresses with commas between them, read where they are known: see `readCompared`. Room for 250, so that too many can be said to be. */
+const comparedParam = textParam(17_000);
 const params = {
   q: textParam(),
   range: choiceParam(rateWindows),
@@ -39,6 +39,7 @@ const params = {
   to: textParam(24),
 };
 const readVaultsSearch = searchReader(params);
+const DEFAULT_WINDOW: RateWindow = 'year';
 const noColumns: readonly string[] = [];
 
 export const Route = createFileRoute('/vaults/')({
@@ -52,7 +53,8 @@ export const Route = createFileRoute('/vaults/')({
 
 function VaultsPage() {
   const t = useVaultsText();
-  const { q = '', range: window = 'year', sort: sortWords, cols = noColumns, compare, from, to } = Route.useSearch();
+  const { q = '', range, sort: sortWords, cols = noColumns, compare, from, to } = Route.useSearch();
+  const window = range ?? DEFAULT_WINDOW;
   const patch = usePatch();
   const { clock, config } = useApi();
   const { assumptions: units } = config;
@@ -63,7 +65,7 @@ function VaultsPage() {
   }, [rows, q]);
   const tables = useTablesText();
   const locale = useLocale();
-  const columns = useMemo(() => vaultColumns({ text: t, window, link: vaultLink }), [t, window]);
+  const columns = useMemo(() => vaultColumns({ text: t, window, link: vaultLinkOver(range) }), [t, window, range]);
   const sort = readSort(sortWords);
   const chooseWindow = (next: RateWindow) => patch({ range: next, ...rangeTexts(rangeInWindow(readRange({ from, to }), next, clock.now())) });
   return (
@@ -119,9 +121,10 @@ function usePatch() {
     void navigate({ search: (search) => readVaultsSearch({ ...search, ...part }), replace: true, resetScroll: false });
 }
 
-function vaultLink(address: string, children: ReactNode): ReactNode {
-  return (
-    <Link to="/vaults/$address" params={{ address }} search={keptSearch} data-row-link="">
+/** Links that take the window along that the reader chose for the list. */
+function vaultLinkOver(range: RateWindow | undefined) {
+  return (address: string, children: ReactNode) => (
+    <Link to="/vaults/$address" params={{ address }} search={(search) => ({ ...keptSearch(search), range })} data-row-link="">
       {children}
     </Link>
   );
