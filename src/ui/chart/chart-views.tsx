@@ -6,6 +6,7 @@ import type { BrushState } from './brush-props';
 import { ChartCanvas } from './chart-canvas';
 import { ChartFiles } from './chart-files';
 import { ChartFoot } from './chart-foot';
+import { HEADLINE_PX } from './chart-room-cells';
 import type { ComposedChartProps } from './composed-chart-props';
 import { leadOf } from './cursor-lead';
 import { PointTable } from './point-table';
@@ -23,8 +24,6 @@ export type ChartViewsProps = Omit<ComposedChartProps, 'series'> & {
   readonly brushState: BrushState;
 };
 
-/** Of the headline, where a table or a sentence stands instead of the picture. */
-const HEADLINE_PX = 24;
 const edgeToEdge = { left: 0, right: 0 };
 /** Until the box has been measured nothing is drawn; the number only has to be possible. */
 const UNMEASURED = 300;

@@ -33,7 +33,8 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
   const touch = useTouchChoice();
   const outline = useMemo(() => (chosen === null ? '' : outlineOf(grid, chosen, layout)), [grid, chosen, layout]);
   useLayoutEffect(() => {
-    if (boxRef.current !== null) boxRef.current.scrollLeft = layout.width;
+    // Until it has been measured, all of it may be in sight.
+    if (boxRef.current !== null && width !== null) boxRef.current.scrollLeft = layout.width;
   }, [layout.width, width]);
 
   const choose = (day: GridDay | null | undefined) => {

@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, ReferenceArea, ReferenceLine, XAxis, YAxis, type BarShapeProps } from 'recharts';
+import { Bar, BarChart, CartesianGrid, ReferenceArea, ReferenceLine, XAxis, YAxis, type BarShapeProps, type XAxisTickContentProps } from 'recharts';
 import { sideOf, zeroEdge } from './histogram-bins';
 import type { HistogramBin } from './histogram-props';
 import { fittingLabel, labelRoom, valueAxis } from './value-axis';
@@ -35,6 +35,7 @@ export function HistogramPlot({ bins, edges, countLabel, width, height, current 
   const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
   const zero = zeroEdge(bins);
   const counts = valueAxis(bins.map(({ count }) => count), Math.floor(height / PIXELS_A_COUNT), true);
+  const ticks = edgeTicks(edges, inner, zero ?? 0);
   const data = bins.map((bin, index) => ({ middle: index + 0.5, count: bin.count, side: sideOf(bin) }));
   return (
     <BarChart data={data} width={width} height={height} margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }} accessibilityLayer={false}>
@@ -44,9 +45,8 @@ export function HistogramPlot({ bins, edges, countLabel, width, height, current 
         type="number"
         scale="linear"
         domain={[0, bins.length]}
-        ticks={[...edgeTicks(edges, inner, zero ?? 0)]}
-        tickFormatter={(edge: number) => edges[edge] ?? ''}
-        tick={tickLook}
+        ticks={ticks.map(({ edge }) => edge)}
+        tick={<EdgeLabel ticks={ticks} edges={edges} />}
         height={24}
         interval={0}
         axisLine={{ stroke: 'var(--faint)' }}
@@ -81,11 +81,36 @@ function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
   return <rect x={x} y={y + height - tall} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={fill} />;
 }
 
-/** Edges whose labels do not meet: every so many, counted from zero. A label that would be cut off at an end is left out. */
-function edgeTicks(edges: readonly string[], inner: number, from: number): readonly number[] {
+type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> & { readonly ticks: readonly EdgeTick[]; readonly edges: readonly string[] };
+
+/** Its place and its number come from the axis. */
+function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
+  const tick = ticks[index];
+  if (tick === undefined) return null;
+  return (
+    <text x={x} y={y} dy="0.71em" textAnchor={tick.anchor} {...tickLook}>
+      {edges[tick.edge]}
+    </text>
+  );
+}
+
+type EdgeTick = { readonly edge: number; readonly anchor: 'start' | 'middle' | 'end' };
+
+/**
+ * Edges whose labels do not meet: every so many, counted from zero. A label that would be cut off at the left, or stand
+ * below those of the counts at the right, is left out; where hardly any is left, the ends are told from inside.
+ */
+function edgeTicks(edges: readonly string[], inner: number, from: number): readonly EdgeTick[] {
   const bins = Math.max(1, edges.length - 1);
   const longest = Math.max(...edges.map((edge) => edge.length)) * PIXELS_A_LETTER;
   const step = Math.max(1, Math.ceil(((longest + BETWEEN_LABELS) * bins) / inner));
   const margin = ((longest / 2 - HISTOGRAM_LEFT) * bins) / inner;
-  return edges.map((_, edge) => edge).filter((edge) => (edge - from) % step === 0 && edge >= margin);
+  const fitting = edges.flatMap((_, edge): readonly EdgeTick[] =>
+    (edge - from) % step === 0 && edge >= margin && edge <= bins - margin ? [{ edge, anchor: 'middle' }] : [],
+  );
+  if (fitting.length > 1) return fitting;
+  const first: EdgeTick = { edge: 0, anchor: 'start' };
+  if (2 * longest + BETWEEN_LABELS > inner) return [first];
+  const clear = ((1.5 * longest + BETWEEN_LABELS) * bins) / inner;
+  return [first, ...fitting.filter(({ edge }) => edge >= clear && edge <= bins - clear), { edge: bins, anchor: 'end' }];
 }

@@ -113,8 +113,8 @@ describe('a calendar of days', () => {
   it('has its newest weeks in sight, also when its room gets narrower', () => {
     const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
     const resized: (() => void)[] = [];
-    vi.stubGlobal('ResizeObserver', function observer(told: () => void) {
-      resized.push(told);
+    vi.stubGlobal('ResizeObserver', function observer(onResize: () => void) {
+      resized.push(onResize);
       return { observe: () => undefined, disconnect: () => undefined };
     });
     show();
@@ -122,7 +122,7 @@ describe('a calendar of days', () => {
     // As far as a browser moves it while so much of it is in sight.
     box.scrollLeft = 44;
     width.mockReturnValue(400);
-    act(() => resized.forEach((told) => told()));
+    act(() => resized.forEach((onResize) => onResize()));
     expect(box.scrollLeft).toBe(53 * 14 + 2);
     width.mockRestore();
     vi.unstubAllGlobals();

@@ -121,13 +121,13 @@ describe('the range of a brush', () => {
   it('goes on by key over a stretch that no picture can be made of', () => {
     const onRange = vi.fn();
     render(chart({ series: [{ ...total, points: readings([1n, 2n, null, null, 5n, 6n]) }], brush: { range: { fromMs: DAY, toMs: 2 * DAY }, onRange } }));
-    const part = screen.getByRole('slider', { name: 'Part that is shown' });
-    act(() => part.focus());
-    fireEvent.keyDown(part, { key: 'ArrowRight' });
+    const moved = screen.getByRole('slider', { name: 'Part that is shown' });
+    act(() => moved.focus());
+    fireEvent.keyDown(moved, { key: 'ArrowRight' });
     expect(figure()).toHaveTextContent('2 points, none with a value');
-    expect(part).toHaveFocus();
-    fireEvent.keyDown(part, { key: 'ArrowRight' });
-    fireEvent.keyUp(part, { key: 'ArrowRight' });
+    expect(moved).toHaveFocus();
+    fireEvent.keyDown(moved, { key: 'ArrowRight' });
+    fireEvent.keyUp(moved, { key: 'ArrowRight' });
     expect(onRange.mock.calls).toEqual([[{ fromMs: 3 * DAY, toMs: 4 * DAY }]]);
   });
 

@@ -108,6 +108,15 @@ describe('a histogram of', () => {
     expect(cursor()).toHaveAttribute('aria-valuemax', '0');
   });
 
+  it.each([[bins(0n, 1_000n, [7])], [bins(-200n, 100n, [1, 4, 6, 2])]])('few bins has labels that stay off those of the counts', (some) => {
+    show({ bins: some });
+    const edges = [...figure().querySelectorAll('.recharts-xAxis-tick-labels text')];
+    const beyond = new Map([['start', 1], ['middle', 0.5], ['end', 0]]);
+    const ends = edges.map((label) => Number(label.getAttribute('x')) + (beyond.get(label.getAttribute('text-anchor') ?? '') ?? 1) * 6.6 * label.textContent.length);
+    expect(edges.length).toBeGreaterThan(1);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(400 - 40);
+  });
+
   it('empty bins draws a gap, not a bar', () => {
     show({ bins: bins(0n, 1n, [7, 0, 1]) });
     expect(bars()).toHaveLength(2);
