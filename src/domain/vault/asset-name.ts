@@ -2,7 +2,7 @@ import { known, unreadable, type Field } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 
 /** Names of real assets are ten characters at most. */
-const LONGEST = 16;
+const LONGEST = 12;
 
 /**
  * The name of an asset as it can stand behind every amount: it comes from the service, and one of three hundred

@@ -24,7 +24,7 @@ export function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePa
   return (
     <Panel title={t.balanceChart} {...raw}>
       {history === null ? (
-        <HistoryPlaceholder hasChange figuresPx={66} />
+        <HistoryPlaceholder hasChange figures="h-20 max-rail:h-26" />
       ) : (
         <>
           <RateSeries

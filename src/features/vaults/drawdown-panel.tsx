@@ -22,7 +22,7 @@ export function DrawdownPanel({ part, raw }: DrawdownPanelProps) {
   const t = useVaultText();
   return (
     <Panel title={t.drawdownChart} aside={t.drawdownAside} {...raw}>
-      {part === null ? <HistoryPlaceholder figuresPx={132} /> : <DrawdownBody part={part} />}
+      {part === null ? <HistoryPlaceholder figures="h-35 max-rail:h-38" /> : <DrawdownBody part={part} />}
     </Panel>
   );
 }

@@ -33,7 +33,7 @@ export function RatePanel(props: RatePanelProps) {
   return (
     <Panel title={t.rateChart} aside={asset === undefined ? undefined : t.rateAside(asset)} notices={notices} {...state}>
       {history !== null && <RateBody {...props} history={history} />}
-      {history === null && state.failure === null && <HistoryPlaceholder hasChange hasBrush figuresPx={88} />}
+      {history === null && state.failure === null && <HistoryPlaceholder hasChange hasBrush figures="h-27 max-rail:h-48" />}
     </Panel>
   );
 }

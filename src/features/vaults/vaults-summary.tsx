@@ -1,6 +1,7 @@
 import type { RateWindow } from '~/domain/vault/rate-window';
+import { yieldOfWindow } from '~/domain/vault/realised-yield';
 import { leaderOf } from '~/domain/vault/vault-leader';
-import { absent, known, mapField, type Field } from '~/lib/field';
+import { absent, known, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useVaultsText } from '~/text/areas/use-vaults-text';
 import { Amount, type AmountProps } from '~/ui/amount';
@@ -19,23 +20,25 @@ export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
   const t = useVaultsText();
   const share = { format: 'percent', reach: 'public' } as const;
   const gain = { ...share, signed: true, tone: 'sign' } as const;
+  // A few days of a young vault say nothing against a year of the others.
+  const realised = ({ realised: found }: VaultRow) => yieldOfWindow(found, window);
   return (
     <StatStrip
       stats={[
-        { label: t.best.realised[window], ...leader(rows, realisedRatio, gain) },
+        { label: t.best.realised[window], ...leader(rows, realised, gain) },
         { label: t.best.apr[window], ...leader(rows, ({ vault }) => vault.apr[window], gain) },
         { label: t.best.utilisation, ...leader(rows, ({ vault }) => vault.utilisation, share) },
-        { label: t.best.histories, figure: <Coverage rows={rows} />, helper: t.best.historiesHelp },
+        { label: t.best.histories, figure: <Coverage rows={rows} read={realised} />, helper: t.best.historiesHelp },
       ]}
     />
   );
 }
 
 /** How many returns the best one is the best of; not said while histories are on their way. */
-function Coverage({ rows }: Pick<VaultsSummaryProps, 'rows'>) {
+function Coverage({ rows, read }: Pick<VaultsSummaryProps, 'rows'> & { readonly read: (row: VaultRow) => Field<Fixed> }) {
   const t = useVaultsText();
-  if (rows === null || isAwaited(rows, realisedRatio)) return <Amount field={absent('notLoaded')} format="count" />;
-  return t.best.ofAll(rows.filter(({ realised }) => realised.kind === 'known').length, rows.length);
+  if (rows === null || isAwaited(rows, read)) return <Amount field={absent('notLoaded')} format="count" />;
+  return t.best.ofAll(rows.filter((row) => read(row).kind === 'known').length, rows.length);
 }
 
 /** The highest figure, and below it whose it is. */
@@ -55,8 +58,4 @@ function leader(
 
 function isAwaited(rows: VaultsSummaryProps['rows'], read: (row: VaultRow) => Field<Fixed>): boolean {
   return rows === null || rows.map(read).some((field) => field.kind === 'absent' && field.reason === 'notLoaded');
-}
-
-function realisedRatio({ realised }: VaultRow): Field<Fixed> {
-  return mapField(realised, ({ ratio }) => ratio);
 }

@@ -37,7 +37,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       header: columns.extremes,
       align: 'end',
       cell: (row) => (
-        <span className="flex flex-col rail:items-end">
+        <span className={lines}>
           <Rate row={row} read={({ highest }) => highest} />
           {/* Where there is none, once is enough. */}
           {figureOf(row, ({ lowest }) => lowest).kind === 'known' && (
@@ -64,12 +64,17 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
       help: columns.balanceHelp,
       align: 'end',
       cell: (row) => (
-        <Amount field={figureOf(row, ({ balance }) => balance)} format="amount" unit={unitOf(row)} showUnit compact reach="public" />
+        <span className={lines}>
+          <Amount field={figureOf(row, ({ balance }) => balance)} format="amount" unit={unitOf(row)} showUnit compact reach="public" />
+        </span>
       ),
       card: 'figure',
     },
   ];
 }
+
+/** On cards a unit that is too long for its third of them goes on below. */
+const lines = 'flex flex-col rail:items-end max-rail:whitespace-normal max-rail:wrap-anywhere';
 
 /** A rate, and under it the day that it is of. */
 function readingColumn(id: string, header: string, read: (figures: ComparedFigures) => Field<RateReading>): Column<CompareRow> {
@@ -80,7 +85,7 @@ function readingColumn(id: string, header: string, read: (figures: ComparedFigur
     cell: (row) => {
       const reading = figureOf(row, read);
       return (
-        <span className="flex flex-col rail:items-end">
+        <span className={lines}>
           <Rate row={row} read={(figures) => mapField(read(figures), ({ rate }) => rate)} />
           {reading.kind === 'known' && (
             <span className="text-small text-muted">
