@@ -152,6 +152,9 @@ describe('the list of vaults', () => {
     });
     expect(await screen.findAllByText('over 10 d')).toHaveLength(3);
     expect(within(await rowOf('USDT')).getByText('+4.00%')).toBeVisible();
+    // Nor are they the best of a year.
+    expect(screen.getByText('Best realised, year').nextSibling).toHaveTextContent('—');
+    expect(screen.getByText('Realised return known').nextSibling).toHaveTextContent('0 of 3');
     // Ten days are not to be compared with what is foretold beside a year.
     expect(screen.queryByText(/vs predicted/)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { balanceExtremes } from '~/domain/vault/balance-extremes';
 import { drawdownLengthMs } from '~/domain/drawdown';
 import { rateDrawdown } from '~/domain/vault/rate-drawdown';
 import type { RatePoint } from '~/domain/vault/rate-history';
-import { realisedLessPredicted } from '~/domain/vault/realised-yield';
+import { realisedLessPredicted, yieldOfWindow } from '~/domain/vault/realised-yield';
 import { leaderOf } from '~/domain/vault/vault-leader';
 import { absent, known, unreadable, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
@@ -24,6 +24,12 @@ describe('realised less predicted', () => {
 
   it('is not told of a history that is shorter than its window', () => {
     expect(realisedLessPredicted(overDays(26), nine(1n), 'month')).toEqual(absent('notComputable'));
+  });
+
+  it('is of a return that a history over its window tells', () => {
+    expect(yieldOfWindow(overDays(27), 'month')).toEqual(nine(80_000_000n));
+    expect(yieldOfWindow(overDays(26), 'month')).toEqual(absent('notComputable'));
+    expect(yieldOfWindow(absent('failed'), 'month')).toEqual(absent('failed'));
   });
 
   it('is as unknown as what it needs', () => {
