@@ -127,6 +127,18 @@ describe('the range of the PnL page', () => {
     expect((await figure('Change'))?.textContent).toContain('since the first reading');
   });
 
+  it('that ends in a drawdown tells where that stands now beside the deepest point of it', async () => {
+    await open('&from=2026-04-22&to=2026-04-27');
+    // 30, 25, 25, 45, 5, 15, 20: from the peak of 45 down by 40, and by 25 in the end.
+    const panel = within(await region('Drawdown'));
+    const fact = (name: string) => panel.getByText(name, { selector: 'dt' }).nextElementSibling?.querySelector('data');
+    expect(fact('Deepest')).toHaveAttribute('value', '-40');
+    // Three days each: the earlier one.
+    expect(fact('Longest')).toHaveAttribute('value', '-5');
+    expect(fact('Lasting')).toHaveAttribute('value', '-25');
+    expect(panel.getByText(/^now/)).toHaveTextContent('now −$25.00 from the peak of 25 Apr 2026');
+  });
+
   it('leaves focus on the page when the way back to everything goes away', async () => {
     const { user } = await open('&last=7');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));

@@ -164,6 +164,16 @@ describe('the period', () => {
 });
 
 describe('in privacy mode', () => {
+  it('days up and down are not counted beside the share of them that is hidden', async () => {
+    const { user } = await openApp({ path, through: series('1000000000', '3000000000', '2000000000') });
+    const days = within(await region('Days in figures'));
+    const counts = () => days.queryByText('1 day up, 1 down, 0 without change');
+    await user.click(screen.getByRole('button', { name: /^Privacy: everything/ }));
+    expect(counts()).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Privacy: percentages/ }));
+    await waitFor(() => expect(counts()).toBeNull());
+  });
+
   it('no figure of the trader is shown, nor the text of one that cannot be read', async () => {
     const { user } = await openApp({ path, through: series('1234567890000', '1,234.56', '2345678900000') });
     await line();

@@ -1,23 +1,28 @@
 import type { Drawdown, DrawdownSpan } from '~/domain/drawdown';
+import type { Fixed } from '~/lib/fixed-point';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import { FactList, type Fact } from '~/ui/fact-list';
 import { Moment } from '../moment';
 import { SideFact } from '../side-fact';
 import { Usd } from '../usd';
+import { depthNow } from './depth-now';
 import { DrawdownSpanText } from './drawdown-span-text';
 
-/** The falls that stand out: the deepest, the longest, and the one that lasts. */
-export function DrawdownFacts({ drawdown: { deepest, longest, current, lastAtMs } }: { readonly drawdown: Drawdown }) {
+/** The falls that stand out: the deepest and the longest, each at its lowest, and the one that lasts, where it stands now. */
+export function DrawdownFacts({ drawdown }: { readonly drawdown: Drawdown }) {
+  const { deepest, longest, current, lastAtMs } = drawdown;
   const t = usePnlText().drawdown;
-  const fact = (label: string, span: DrawdownSpan | null): Fact => ({
+  const fact = (label: string, span: DrawdownSpan | null, depth = span?.depth): Fact => ({
     label,
     help: t.help,
-    value: span === null || lastAtMs === null ? t.none : <Span span={span} lastAtMs={lastAtMs} />,
+    value: span === null || depth === undefined || lastAtMs === null ? t.none : <Span span={span} depth={depth} lastAtMs={lastAtMs} />,
   });
-  return <FactList facts={[fact(t.deepest, deepest), fact(t.longest, longest), fact(t.current, current)]} />;
+  return <FactList facts={[fact(t.deepest, deepest), fact(t.longest, longest), fact(t.current, current, depthNow(drawdown) ?? undefined)]} />;
 }
 
-function Span({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
+type SpanProps = { readonly span: DrawdownSpan; readonly depth: Fixed; readonly lastAtMs: number };
+
+function Span({ span, depth, lastAtMs }: SpanProps) {
   const { fromPeak } = usePnlText().drawdown;
   return (
     <SideFact
@@ -27,7 +32,7 @@ function Span({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAt
         </>
       }
     >
-      <Usd value={span.depth} />
+      <Usd value={depth} />
     </SideFact>
   );
 }

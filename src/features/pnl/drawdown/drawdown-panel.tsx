@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Drawdown } from '~/domain/drawdown';
 import { usePnlText } from '~/text/areas/use-pnl-text';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
@@ -6,12 +6,13 @@ import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Panel } from '~/ui/panel';
 import { Moment } from '../moment';
 import { Usd } from '../usd';
+import { depthNow } from './depth-now';
 import { DrawdownFacts } from './drawdown-facts';
 
 export type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
 
 /** The underwater chart: zero at every new high, and how far below it the total has been since. */
-export function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {
+export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {
   const t = usePnlText().drawdown;
   const series = useMemo(
     (): readonly ChartSeries[] => [
@@ -40,14 +41,15 @@ export function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {
       <DrawdownFacts drawdown={drawdown} />
     </Panel>
   );
-}
+});
 
 /** Its facts stand below it: together they are as high as the panel beside. */
 const PICTURE_HEIGHT = 200;
 
-function Now({ drawdown: { current, points } }: Pick<DrawdownPanelProps, 'drawdown'>) {
+function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {
   const t = usePnlText().drawdown;
-  const depth = points.findLast((point) => point.depth !== null)?.depth ?? null;
+  const { current } = drawdown;
+  const depth = depthNow(drawdown);
   if (current === null || depth === null) return t.atPeak;
   return (
     <>
