@@ -10,9 +10,9 @@ import { cancelProgress } from './en/cancel-progress';
 import { cancels } from './en/cancels';
 import { chart } from './en/chart';
 import { chartBrush } from './en/chart-brush';
-import { chartParts } from './en/chart-parts';
 import { chartCalendar } from './en/chart-calendar';
 import { chartHistogram } from './en/chart-histogram';
+import { chartParts } from './en/chart-parts';
 import { chartPicture } from './en/chart-picture';
 import { common } from './en/common';
 import { config } from './en/config';
@@ -86,9 +86,9 @@ export const en = {
   cancels,
   chart,
   chartBrush,
-  chartParts,
   chartCalendar,
   chartHistogram,
+  chartParts,
   chartPicture,
   common,
   config,

@@ -66,7 +66,7 @@ describe('the comparison of vaults', () => {
     // Against a rate of zero nothing can be measured: neither 0 % nor infinitely much.
     expect(await valuesOf('NOT')).toEqual(['0', '0.000000005', '0.000000005', '0', '7']);
     expect(within(await rowOf('NOT')).getByText('Starts at zero or below')).toBeVisible();
-    expect(within(await panel()).getByText(/^100 is each vault's rate nearest to .*5 May 2026/)).toBeVisible();
+    expect(within(await panel()).getByText(/^100 is each vault’s rate nearest to .*5 May 2026/)).toBeVisible();
     expect((await panel()).textContent).not.toMatch(/Infinity|NaN/);
   });
 

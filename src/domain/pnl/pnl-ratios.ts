@@ -11,8 +11,8 @@ export const MIN_SAMPLE = 30;
 /**
  * Return against risk, a year. A day's return is its change / the capital: one base throughout, chosen by the reader,
  * since nobody can tell returns from amounts of PnL alone. No risk-free rate; 365 days a year, since these markets never
- * close; the first and the last day count as far as they were read. Each is not known with fewer than `MIN_SAMPLE` days, with a capital that is not above zero, and where it would
- * divide by zero.
+ * close; the first and the last day count as far as they were read. Each is not known with fewer than `MIN_SAMPLE` days,
+ * with a capital that is not above zero, and where it would divide by zero.
  */
 export type PnlRatios = {
   /**
