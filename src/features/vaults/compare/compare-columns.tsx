@@ -74,7 +74,7 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
 }
 
 /** On cards a unit that is too long for its third of them goes on below. */
-const lines = 'flex flex-col rail:items-end max-rail:whitespace-normal max-rail:wrap-anywhere';
+const lines = 'flex flex-col rail:items-end max-rail:wrap-anywhere max-rail:[&_data]:whitespace-normal';
 
 /** A rate, and under it the day that it is of. */
 function readingColumn(id: string, header: string, read: (figures: ComparedFigures) => Field<RateReading>): Column<CompareRow> {
