@@ -32,7 +32,10 @@ export function PnlView({ spans, ratios, ...panel }: PnlViewProps) {
 
 type PanelsProps = Pick<PnlViewProps, 'controls' | 'ratios'> & { readonly series: PnlSeries; readonly model: PnlModel };
 
-/** The calendar stays whatever the range: it is a way to another one. A year of days takes the whole width. */
+/**
+ * The calendar stays whatever the range: it is a way to another one. A year of days takes the whole width. What the page
+ * does every second, since ages of data go on, does not reach the panels: each is drawn anew only for other readings.
+ */
 function Panels({ series, model, controls, ratios }: PanelsProps) {
   const { rangeText, length } = controls;
   const told = model.told === 'change';

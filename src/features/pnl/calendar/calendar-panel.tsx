@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { pnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { DAY_MS } from '~/lib/day-ms';
@@ -15,7 +15,7 @@ import { calendarEnd } from './calendar-end';
 export type CalendarPanelProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
 
 /** A year of days in UTC, whatever the range, which is marked in it: one of them is a click away. */
-export function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
+export const CalendarPanel = memo(function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
   const t = usePnlText();
   const days = useMemo(() => pnlPeriods(series.points, 'day').periods.map(({ fromMs, change }): CalendarDay => ({ startMs: fromMs, value: change })), [series]);
   const lastReadingMs = (series.points.at(-1)?.atMs ?? 1) - 1;
@@ -47,7 +47,7 @@ export function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
       />
     </Panel>
   );
-}
+});
 
 function dayBegin(atMs: number): number {
   return Math.floor(atMs / DAY_MS) * DAY_MS;

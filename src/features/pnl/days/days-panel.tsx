@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { dayFigures } from '~/domain/pnl/pnl-days-figures';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { usePnlText } from '~/text/areas/use-pnl-text';
@@ -15,7 +15,7 @@ import { streakFact } from './streak-fact';
 export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
 
 /** What the days of the range come to, whatever the bars stand for. */
-export function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
+export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
   const text = usePnlText();
   const t = text.days;
   // Three counts are a share in other words.
@@ -54,4 +54,4 @@ export function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
       />
     </Panel>
   );
-}
+});

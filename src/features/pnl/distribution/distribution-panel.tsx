@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
@@ -16,7 +16,7 @@ const BINS = 12;
 const PICTURE_HEIGHT = 300;
 
 /** How often gains and losses of which size came. */
-export function DistributionPanel({ periods: { periods, known }, length, rangeText }: DistributionPanelProps) {
+export const DistributionPanel = memo(function DistributionPanel({ periods: { periods, known }, length, rangeText }: DistributionPanelProps) {
   const t = usePnlText();
   // Bins of round widths would tell the size of what is covered by how many they are.
   const masked = useMasked('personal', false);
@@ -33,4 +33,4 @@ export function DistributionPanel({ periods: { periods, known }, length, rangeTe
       )}
     </Panel>
   );
-}
+});
