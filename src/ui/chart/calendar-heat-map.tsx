@@ -40,7 +40,7 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
         <HeatMapTable title={title} days={read} words={words} height={HEIGHT} format={format} unit={unit} reach={reach} />
       ) : (
         <>
-          {spot !== undefined && <SpotHeadline spot={words.moment(spot.startMs)} value={words.value(spot)} decimal={words.decimal(spot)} />}
+          {spot !== undefined && <SpotHeadline spot={words.moment(spot.startMs)} value={words.shortValue(spot)} inFull={words.value(spot)} decimal={words.decimal(spot)} />}
           <div className="flex flex-col gap-2 pb-1">
             <HeatMapPicture
               title={title}

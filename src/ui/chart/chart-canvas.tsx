@@ -34,10 +34,19 @@ export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: Ch
   });
   const words = useReadingWords(props.reach);
   const readings = readingsAt(series, at, props.change);
+  const decimalsOf = ({ look }: ReadySeries) => ((look.pane === 'lower' ? plan.lower : null) ?? plan.main).decimals;
   const action = props.onPeriod !== undefined && props.periodAction !== undefined ? parts.enter(props.periodAction) : null;
   return (
     <>
-      <ChartHeadline at={at} lead={lead} readings={readings} words={words} isPointed={isPointed} hasChange={props.change !== undefined} />
+      <ChartHeadline
+        at={at}
+        lead={lead}
+        readings={readings}
+        words={words}
+        isPointed={isPointed}
+        hasChange={props.change !== undefined}
+        decimalsOf={decimalsOf}
+      />
       <div
         role="slider"
         tabIndex={0}

@@ -17,15 +17,17 @@ export type ChartHeadlineProps = {
   readonly isPointed: boolean;
   /** Whether changes are told, where there are any. */
   readonly hasChange: boolean;
+  /** Digits after the point that tell the ticks of a series' axis apart. */
+  readonly decimalsOf: (series: ReadySeries) => number;
 };
 
 const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespace-nowrap';
 
 /**
- * What the cursor stands on, in full, and which line is which. Every part has a place of its own, so that nothing
+ * What the cursor stands on, rounded as figures on a page are, in full on hover; and which line is which. Every part has a place of its own, so that nothing
  * moves as figures get longer. Silent: the slider below says the same to those who listen.
  */
-export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange }: ChartHeadlineProps) {
+export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
   const t = useChartText();
   const [first, ...others] = headlineCells(readings.map(({ series }) => hasChange && tellsChange(series.look)));
   const [only] = readings;
@@ -35,14 +37,14 @@ export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange 
     <div aria-hidden="true" className="flex flex-wrap">
       <p className={line} style={place(first.basis)}>
         <span className="shrink-0 text-muted">{isPointed ? words.moment(at, lead.words) : t.latest}</span>
-        {alone && <Value reading={only} />}
+        {alone && <Value reading={only} decimalsOf={decimalsOf} />}
       </p>
       {alone && others[0] !== undefined && (
         <p className={line} style={place(others[0].basis)}>
           <ChangeMark reading={only} words={words} saysSince />
         </p>
       )}
-      {!alone && others.map((cell, index) => <SeriesCell key={cell.id} cell={cell} reading={readings[index] ?? only} words={words} />)}
+      {!alone && others.map((cell, index) => <SeriesCell key={cell.id} cell={cell} reading={readings[index] ?? only} words={words} decimalsOf={decimalsOf} />)}
     </div>
   );
 }
@@ -51,7 +53,9 @@ function place(basis: string) {
   return { flex: `0 0 ${basis}` };
 }
 
-function SeriesCell({ cell, reading, words }: { readonly cell: RoomCell; readonly reading: Reading; readonly words: ReadingWords }) {
+type SeriesCellProps = Pick<ChartHeadlineProps, 'words' | 'decimalsOf'> & { readonly cell: RoomCell; readonly reading: Reading };
+
+function SeriesCell({ cell, reading, words, decimalsOf }: SeriesCellProps) {
   const [value = '100%', change] = cell.parts;
   const { look } = reading.series;
   const changed = <ChangeMark reading={reading} words={words} saysSince={false} />;
@@ -62,7 +66,7 @@ function SeriesCell({ cell, reading, words }: { readonly cell: RoomCell; readonl
         <span className="min-w-0 truncate text-muted" title={look.label}>
           {look.label}
         </span>
-        <Value reading={reading} />
+        <Value reading={reading} decimalsOf={decimalsOf} />
         {change === undefined && changed}
       </p>
       {change !== undefined && (
@@ -74,9 +78,9 @@ function SeriesCell({ cell, reading, words }: { readonly cell: RoomCell; readonl
   );
 }
 
-function Value({ reading: { series, point } }: { readonly reading: Reading }) {
+function Value({ reading: { series, point }, decimalsOf }: Pick<ChartHeadlineProps, 'decimalsOf'> & { readonly reading: Reading }) {
   const decimal = series.words.decimal(point);
-  const text = series.words.value(point);
+  const text = series.words.shortValue(point, decimalsOf(series));
   const look = 'min-w-0 shrink-0 max-w-full truncate';
   if (decimal === null) {
     return (
@@ -86,7 +90,7 @@ function Value({ reading: { series, point } }: { readonly reading: Reading }) {
     );
   }
   return (
-    <data value={decimal} title={decimal} className={classNames(look, 'font-semibold')}>
+    <data value={decimal} title={series.words.value(point)} className={classNames(look, 'font-semibold')}>
       {text}
     </data>
   );

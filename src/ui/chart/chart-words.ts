@@ -1,5 +1,6 @@
 import { formatAmount, type AmountKind } from '~/lib/format-amount';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
+import { priceDecimals } from '~/lib/format-decimals';
 import type { NumberShape } from '~/lib/format-number';
 import type { TimeFormat } from '~/lib/format-time';
 import type { Catalogue } from '~/text/catalogue';
@@ -12,6 +13,11 @@ import { tickValue, type ValueAxis } from './value-axis';
 export type ChartWords = {
   /** A point's value in full, with its unit; or why there is none. */
   readonly value: (point: ChartPoint) => string;
+  /**
+   * The same rounded as the figures beside a chart are, where its exact decimal stands with it; to a digit more than tells
+   * the ticks of its axis apart where that is more, since else neighbours would look alike.
+   */
+  readonly shortValue: (point: ChartPoint, tickDecimals: number) => string;
   /** The exact decimal, for `<data value>`; null when there is none to tell. */
   readonly decimal: (point: ChartPoint) => string | null;
   /** A distance between two values, in full; null where privacy mode covers it. */
@@ -78,6 +84,10 @@ export function createChartWords(wording: ChartWording): ChartWords {
 
   return {
     value,
+    shortValue: (one, tickDecimals) => {
+      if (one.value === null || masked) return value(one);
+      return withUnit(formatAmount(one.value, { kind: format, signed, decimals: shownDecimals(one.value, format, tickDecimals) }, numbers).text);
+    },
     change: (amount) => (masked ? null : write(amount, true)),
     shortChange: (amount) => (masked ? null : withUnit(formatAmount(amount, { kind: format, signed: true }, numbers).text)),
     decimal: (one) => (one.value === null || masked ? null : shownDecimal(one.value, format)),
@@ -92,6 +102,22 @@ export function createChartWords(wording: ChartWording): ChartWords {
 /** In the unit that is shown, as `Amount` has it: a fraction of 1 is 100 of a percentage. */
 function shownDecimal(value: Fixed, format: AmountKind): string {
   return toDecimalString(format === 'percent' ? { raw: value.raw * 100n, scale: value.scale } : value);
+}
+
+/** Undefined for what is written as its kind is. */
+function shownDecimals(value: Fixed, format: AmountKind, tickDecimals: number): number | undefined {
+  switch (format) {
+    case 'usd':
+    case 'amount':
+      return Math.max(2, tickDecimals + 1);
+    case 'percent':
+      // A fraction on the axis: two of its decimals stand before the point once written.
+      return Math.max(2, tickDecimals - 1);
+    case 'price':
+      return Math.max(priceDecimals(value), tickDecimals + 1);
+    default:
+      return undefined;
+  }
 }
 
 /** Short forms where they tell the ticks apart: of 1,234,100 and 1,234,200 both would be "1.2M". */

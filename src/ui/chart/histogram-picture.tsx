@@ -39,7 +39,7 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
   const span = words.span(bins, current);
   return (
     <>
-      <SpotHeadline spot={cursor === null ? t.most(span) : span} value={words.count(bin)} decimal={String(bin.count)} />
+      <SpotHeadline spot={cursor === null ? t.most(span) : span} value={words.count(bin)} inFull={words.count(bin)} decimal={String(bin.count)} />
       <div
         role="slider"
         tabIndex={0}

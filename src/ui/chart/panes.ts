@@ -14,6 +14,8 @@ export type Pane = {
 export type PlacedPane = {
   readonly domain: readonly [number, number];
   readonly ticks: readonly PaneTick[];
+  /** Digits after the point that tell the ticks apart. */
+  readonly decimals: number;
   readonly crossesZero: boolean;
   /** Where areas begin: at zero, or at the end of the axis that is next to it. */
   readonly baseline: number;
@@ -58,6 +60,7 @@ export function placePane({ axis, labels, ...pane }: Pane, top: number, bottom: 
     ...pane,
     domain: [low - (bottom - pane.bottom) * aPixel, high + (pane.top - top) * aPixel],
     ticks: axis.ticks.map((value, index) => ({ value, label: fittingLabel(labels[index] ?? '', room) })),
+    decimals: axis.decimals,
     crossesZero: low < 0 && high > 0,
     baseline: Math.min(Math.max(0, low), high),
     yOf: (value) => pane.bottom - (value - low) / aPixel,

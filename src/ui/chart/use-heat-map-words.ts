@@ -13,6 +13,8 @@ export type HeatMapWords = {
   readonly moment: (startMs: number) => string;
   /** In full, with its sign; or why there is none. */
   readonly value: (day: GridDay) => string;
+  /** The same rounded, as other figures on a page are. */
+  readonly shortValue: (day: GridDay) => string;
   /** The exact decimal; null when there is none to tell. */
   readonly decimal: (day: GridDay) => string | null;
   /** "11 Aug 2026 UTC: +$212.40" */
@@ -54,6 +56,7 @@ export function useHeatMapWords({ format, unit, reach }: Pick<CalendarHeatMapPro
     return {
       moment,
       value,
+      shortValue: (day) => (day.isRead ? words.shortValue(point(day), 0) : t.noReading),
       decimal: (day) => words.decimal(point(day)),
       day: (day) => chart.pointText(moment(day.startMs), value(day)),
       month: (startMs) => (new Date(startMs).getUTCMonth() === 0 ? january : month).format(startMs),

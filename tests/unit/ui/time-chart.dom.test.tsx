@@ -71,6 +71,19 @@ describe('a chart over time', () => {
     expect(headline()?.parentElement).toHaveTextContent('1 Jan 1970, 00:00:00 UTC');
   });
 
+  it.each([
+    { format: 'usd', raws: [3_420_239_298_772n, 5_900_960_000_000n], text: '+$3,420.24', inFull: '+$3,420.239298772' },
+    { format: 'usd', raws: [1_234_100_001_000_000n, 1_234_100_002_000_000n, 1_234_100_003_000_000n], text: '+$1,234,100.0010', inFull: '+$1,234,100.001' },
+    { format: 'price', raws: [1_326_912_345n, 1_426_912_345n], text: '1.3269', inFull: '1.326912345' },
+    { format: 'price', raws: [1_326_912_345n, 1_326_912_355n], text: '1.326912345', inFull: '1.326912345' },
+    { format: 'percent', raws: [-32_004_670n, 0n], text: '−3.20%', inFull: '−3.200467%' },
+  ] as const)('rounds its headline as figures are, to what tells neighbours apart: $format $text', ({ format, raws, text, inFull }) => {
+    const { container } = show({ format, unit: undefined, signed: format === 'usd', points: raws.map((raw, day) => ({ atMs: day * DAY, value: { raw, scale: 9 } })) });
+    fireEvent.keyDown(cursor(), { key: 'Home' });
+    expect(container.querySelector('p data')).toHaveTextContent(text);
+    expect(container.querySelector('p data')).toHaveAttribute('title', inFull);
+  });
+
   it('keeps the cursor on its moment while points come in', () => {
     const { rerender } = show({ points: days([1n, 2n, 3n]) });
     fireEvent.keyDown(cursor(), { key: 'Home' });
