@@ -61,7 +61,7 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     ...(command === 'build' ? { environments: { monitor }, builder: { sharedConfigBuild: true, buildApp: buildPages } } : {}),
-    test: { projects: [nodeTests, domTests] },
+    test: { projects: [nodeTests, domTests, walletTests] },
   };
 });
 
@@ -172,6 +172,8 @@ function chunkFileNames({ name }: { readonly name: string }): string {
   return `assets/${name.split('~')[0] ?? 'chunk'}-[hash:7].js`;
 }
 
+const WALLET_SDK_TESTS = 'tests/unit/wallet/ton-connect.dom.test.tsx';
+
 /** Time limits only end what hangs: on a machine that does other things besides, seconds prove nothing. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -197,6 +199,13 @@ const domTests: TestProjectInlineConfiguration = {
     isolate: false,
     ...patience,
     include: ['tests/routes/**/*.test.{ts,tsx}', 'tests/**/*.dom.test.tsx'],
+    exclude: [WALLET_SDK_TESTS],
     setupFiles: ['tests/support/setup-dom.ts'],
   },
+};
+
+/** What the SDK of TON Connect has begun it goes on with by itself: what fails of it later must not fail other tests. */
+const walletTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { ...domTests.test, name: 'wallet-sdk', isolate: true, include: [WALLET_SDK_TESTS], exclude: [] },
 };

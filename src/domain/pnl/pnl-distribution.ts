@@ -22,16 +22,10 @@ export function distributionOf(changes: readonly Fixed[], wanted: number): reado
   const low = raws.reduce((lowest, raw) => (raw < lowest ? raw : lowest), first);
   const high = raws.reduce((highest, raw) => (raw > highest ? raw : highest), first);
   const width = widthOf(low, high, { wanted: BigInt(Math.max(FEWEST, Math.floor(wanted))), one: 10n ** BigInt(scale) });
-  const lowest = binOf(low, width);
-  const counts = new Array<number>(Number(binOf(high, width) - lowest) + 1).fill(0);
-  for (const raw of raws) {
-    const index = Number(binOf(raw, width) - lowest);
-    counts[index] = (counts[index] ?? 0) + 1;
-  }
-  return counts.map((count, index) => {
-    const from = (lowest + BigInt(index)) * width;
-    return { from: { raw: from, scale }, to: { raw: from + width, scale }, count };
-  });
+  return countedBins(
+    raws.map((raw) => binOf(raw, width)),
+    (bin) => ({ raw: bin * width, scale }),
+  );
 }
 
 /** On each side of zero. A fifth is exact: it has one digit more. */
@@ -49,13 +43,21 @@ export function shapeOf(changes: readonly Fixed[]): readonly ChangeBin[] {
   // Where nothing changed, any width says so.
   const width = reach === 0n ? 10n ** BigInt(scale) : reach;
   const bins = raws.map((raw) => (raw === width ? SHAPE_BINS - 1n : divideRounded(raw * SHAPE_BINS, width, 'floor')));
-  const lowest = bins.reduce((low, bin) => (bin < low ? bin : low), SHAPE_BINS);
-  const highest = bins.reduce((high, bin) => (bin > high ? bin : high), -SHAPE_BINS);
-  const edge = (bin: bigint): Fixed => ({ raw: bin * width * (10n / SHAPE_BINS), scale: scale + 1 });
-  return Array.from({ length: Number(highest - lowest) + 1 }, (_, index) => {
-    const bin = lowest + BigInt(index);
-    return { from: edge(bin), to: edge(bin + 1n), count: bins.filter((one) => one === bin).length };
-  });
+  return countedBins(bins, (bin) => ({ raw: bin * width * (10n / SHAPE_BINS), scale: scale + 1 }));
+}
+
+/** All bins from the lowest that a change lies in to the highest, with how many lie in each; `edgeOf` is where one begins. */
+function countedBins(bins: readonly bigint[], edgeOf: (bin: bigint) => Fixed): readonly ChangeBin[] {
+  const counts = new Map<bigint, number>();
+  let [lowest, highest] = [bins[0] ?? 0n, bins[0] ?? -1n];
+  for (const bin of bins) {
+    counts.set(bin, (counts.get(bin) ?? 0) + 1);
+    if (bin < lowest) lowest = bin;
+    if (bin > highest) highest = bin;
+  }
+  const counted: ChangeBin[] = [];
+  for (let bin = lowest; bin <= highest; bin += 1n) counted.push({ from: edgeOf(bin), to: edgeOf(bin + 1n), count: counts.get(bin) ?? 0 });
+  return counted;
 }
 
 /** Which bin a value lies in; bin 0 begins at zero. */

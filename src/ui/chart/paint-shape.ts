@@ -1,3 +1,5 @@
+import { cssPixels } from './css-pixels';
+
 /** The shapes that charts are drawn with. */
 type Shape = SVGPathElement | SVGRectElement | SVGCircleElement | SVGLineElement | SVGPolygonElement;
 
@@ -23,14 +25,14 @@ export function paintShape(context: CanvasRenderingContext2D, shape: Shape, styl
     context.fillStyle = style.fill;
     context.fill(path, style.fillRule === 'evenodd' ? 'evenodd' : 'nonzero');
   }
-  if (isPaint(style.stroke) && Number.parseFloat(style.strokeWidth) > 0) {
+  if (isPaint(style.stroke) && cssPixels(style.strokeWidth) > 0) {
     context.globalAlpha = alpha * Number(style.strokeOpacity);
     context.strokeStyle = style.stroke;
-    context.lineWidth = Number.parseFloat(style.strokeWidth);
+    context.lineWidth = cssPixels(style.strokeWidth);
     context.lineCap = capOf(style.strokeLinecap);
     context.lineJoin = joinOf(style.strokeLinejoin);
     context.setLineDash(dashesOf(style.strokeDasharray));
-    context.lineDashOffset = Number.parseFloat(style.strokeDashoffset) || 0;
+    context.lineDashOffset = cssPixels(style.strokeDashoffset);
     context.stroke(path);
   }
   context.restore();
@@ -80,7 +82,7 @@ function valueOf(length: SVGAnimatedLength): number {
 }
 
 function dashesOf(dashes: string): readonly number[] {
-  return dashes === 'none' ? [] : dashes.split(/[\s,]+/).map(Number.parseFloat);
+  return dashes === 'none' ? [] : dashes.split(/[\s,]+/).map(cssPixels);
 }
 
 function capOf(cap: string): CanvasLineCap {

@@ -1,3 +1,4 @@
+import { cssPixels } from './css-pixels';
 import { toPlaceOf } from './paint-shape';
 
 /** Letters of an SVG: where the browser has put the first of them, whatever the anchor. */
@@ -46,10 +47,10 @@ function shortened(context: CanvasRenderingContext2D, text: string, room: number
 
 /** The ground and the edge of an element of the page; what is in it stays in it where it is cut off on screen. */
 export function paintBox(context: CanvasRenderingContext2D, element: Element, style: CSSStyleDeclaration): void {
-  const outline = boxOf(element, Number.parseFloat(style.borderTopLeftRadius) || 0);
+  const outline = boxOf(element, cssPixels(style.borderTopLeftRadius));
   context.fillStyle = style.backgroundColor;
   context.fill(outline);
-  const edge = Number.parseFloat(style.borderTopWidth);
+  const edge = cssPixels(style.borderTopWidth);
   // An edge on one side alone is a rule of the page around the chart.
   if (edge > 0 && style.borderTopWidth === style.borderBottomWidth) {
     context.lineWidth = edge;

@@ -32,7 +32,7 @@ describe('realised less predicted', () => {
     expect(yieldOfWindow(absent('failed'), 'month')).toEqual(absent('failed'));
   });
 
-  it('is as unknown as what it needs', () => {
+  it('is not known where what it needs is not', () => {
     expect(realisedLessPredicted(absent('notLoaded'), nine(1n), 'month')).toEqual(absent('notLoaded'));
     expect(realisedLessPredicted(overDays(30), unreadable('"NaN"'), 'month')).toEqual(unreadable('"NaN"'));
   });

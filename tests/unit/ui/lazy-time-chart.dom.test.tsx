@@ -11,6 +11,6 @@ describe('a chart whose code is not there yet', () => {
     const room = container.firstElementChild instanceof HTMLElement ? container.firstElementChild.style.minHeight : '';
     expect(room).toBe('270px');
     expect(await screen.findByRole('figure', { name: 'Cumulative PnL' })).toBeInTheDocument();
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('status', { name: 'Loading the chart' })).toBeNull();
   });
 });
