@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { root } from '../../.tools/child';
 import { serveLiveCopy } from '../support/live-copy';
+import { scaleAmounts } from '../support/scale-amounts';
 import { startMockServer } from '../support/mock-server';
 import { expect, test } from './support/test';
 
@@ -14,6 +15,9 @@ const positionSchema = v.object({ market: v.string(), direction: v.string(), idx
 /** The whale holds positions in these, and nothing in the others. */
 const ASSETS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'TON', 'SOL', 'XRP']);
 const LARGEST_EXACT_FLOAT = 2n ** 53n;
+/** What the whale holds follows the clock, and is not past 2^53 at all times: so many times of it is, with digits to the last place. */
+const FACTOR = 101n;
+const POSITIONS = '/api/positions/';
 
 test('amounts of a whale stand in the page to the last digit, past what a float holds, and so do their sums', async ({ page }) => {
   const mock = await startMockServer(['--scenario', 'whale']);
@@ -21,10 +25,16 @@ test('amounts of a whale stand in the page to the last digit, past what a float 
   const app = await serveLiveCopy({ apiBaseUrl: mock.url, markets: markets.filter(({ baseAsset }) => ASSETS.has(baseAsset)) });
   const trader = mock.accounts[0]?.address ?? '';
   const read = async () => {
-    const answers = await Promise.all([...ASSETS].map((asset) => fetch(`${mock.url}/api/positions/${trader}/${asset}/active?limit=100`)));
+    const urls = [...ASSETS].map((asset) => `${mock.url}${POSITIONS}${trader}/${asset}/active?limit=100`);
+    const answers = await Promise.all(urls.map(async (url) => scaleAmounts(url, await fetch(url), FACTOR)));
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
     return v.parse(v.array(positionSchema), bodies.flat());
   };
+  await page.route(`**${POSITIONS}**`, async (route) => {
+    const answer = await route.fetch();
+    const scaled = await scaleAmounts(route.request().url(), new Response(await answer.text(), { status: answer.status() }), FACTOR);
+    await route.fulfill({ response: answer, body: await scaled.text() });
+  });
   try {
     await page.goto(`${app.url}positions?trader=${trader}`);
     const table = page.getByRole('table', { name: 'Positions' });

@@ -60,6 +60,8 @@ export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<C
     { id: 'covers', header: columns.covers, help: columns.coversHelp, align: 'end', cell: (row) => <CoverCell row={row} />, card: 'figure', priority: 3 },
     {
       id: 'balance',
+      // The list above has it too.
+      priority: 2,
       header: columns.balance,
       help: columns.balanceHelp,
       align: 'end',
