@@ -127,7 +127,7 @@ describe('the range of the PnL page', () => {
     expect((await figure('Change'))?.textContent).toContain('since the first reading');
   });
 
-  it('that ends in a drawdown tells where that stands now beside the deepest point of it', async () => {
+  it('that ends in a drawdown, and long ago, tells where it stood at its last reading beside the deepest point of it', async () => {
     await open('&from=2026-04-22&to=2026-04-27');
     // 30, 25, 25, 45, 5, 15, 20: from the peak of 45 down by 40, and by 25 in the end.
     const panel = within(await region('Drawdown'));
@@ -135,8 +135,8 @@ describe('the range of the PnL page', () => {
     expect(fact('Deepest')).toHaveAttribute('value', '-40');
     // Three days each: the earlier one.
     expect(fact('Longest')).toHaveAttribute('value', '-5');
-    expect(fact('Lasting')).toHaveAttribute('value', '-25');
-    expect(panel.getByText(/^now/)).toHaveTextContent('now −$25.00 from the peak of 25 Apr 2026');
+    expect(fact('At the last reading')).toHaveAttribute('value', '-25');
+    expect(panel.getByText(/^at the last reading/)).toHaveTextContent('at the last reading −$25.00 from the peak of 25 Apr 2026');
   });
 
   it('leaves focus on the page when the way back to everything goes away', async () => {

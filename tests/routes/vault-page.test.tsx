@@ -56,8 +56,8 @@ describe("a vault's page", () => {
       const drawdown = within(await region('Drawdown'));
       // 90 / 120 − 1; the 150 that follows has no part in it.
       expect(drawdown.getByText('Maximum').nextSibling).toHaveTextContent('−25.00%');
-      expect(drawdown.getByText('Current').nextSibling).toHaveTextContent('−10.00%');
-      expect(drawdown.getByText('Recovery from it').nextSibling).toHaveTextContent('Not yet');
+      expect(drawdown.getByText('At the last reading').nextSibling).toHaveTextContent('−10.00%');
+      expect(drawdown.getByText('Recovery from it').nextSibling).toHaveTextContent('Not in what is shown');
       const balance = within(await region('Vault balance'));
       expect(balance.getByText('Highest').nextSibling?.textContent).toMatch(/^5 May 2026/);
       expect(await screen.findByRole('slider', { name: /^Drawdown/ })).toHaveAttribute('aria-valuemax', '2');

@@ -87,16 +87,17 @@ export const pnl = {
   drawdown: {
     title: 'Drawdown',
     help: 'How far the total stands below its highest reading of the range so far, in USD.',
-    now: 'now',
+    /** A range may have ended long ago, and its last reading be older than now: what has become of it since is not said. */
+    now: 'at the last reading',
     fromPeak: 'from the peak of',
-    atPeak: 'now at its highest',
+    atPeak: 'at its highest at the last reading',
     never: 'The total was never below an earlier reading.',
     deepest: 'Deepest',
     longest: 'Longest',
-    current: 'Lasting',
+    current: 'At the last reading',
     none: 'none',
     recovered: 'recovered',
-    notRecovered: 'not recovered',
+    notRecovered: 'not recovered in the range',
     underADay: 'under a day',
   },
   calendar: {
@@ -121,7 +122,7 @@ export const pnl = {
     counts: (gains: string, losses: number, even: number) => `${gains} up, ${String(losses)} down, ${String(even)} without change`,
     longestWin: 'Longest run of gains',
     longestLoss: 'Longest run of losses',
-    current: 'Run that lasts',
+    current: 'Run at the last day',
     noRun: 'none',
     help: {
       mean: 'Sum of the known days, divided by their number; half a unit of the last digit is rounded up.',
