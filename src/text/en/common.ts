@@ -15,6 +15,7 @@ export const common = {
   unknownValueTitle: 'The service sent a value that this program does not know',
   address: 'address',
   hash: 'hash',
+  queryId: 'query id',
   ages: {
     now: 'now',
     seconds: (count: string) => `${count} s`,
