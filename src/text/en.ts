@@ -55,6 +55,7 @@ import { positionFilters } from './en/position-filters';
 import { positions } from './en/positions';
 import { positionsCsv } from './en/positions-csv';
 import { projection } from './en/projection';
+import { queryIdLine } from './en/query-id-line';
 import { raw } from './en/raw';
 import { series } from './en/series';
 import { settings } from './en/settings';
@@ -131,6 +132,7 @@ export const en = {
   positions,
   positionsCsv,
   projection,
+  queryIdLine,
   raw,
   series,
   settings,

@@ -1,0 +1,66 @@
+import { valueOrNull } from '~/lib/field';
+import { toSafeInteger } from '~/lib/int64';
+import type { BundleStep } from './bundle-walk';
+import { excludesLive, isQueryId, type QueryIdView } from './query-id';
+
+/** What is known of a query id: what asking for it gave, else what operation 1 says of it. */
+export type QueryIdState =
+  | BundleStep
+  /** The highest live one by operation 1, not read yet. */
+  | 'said-live'
+  /** The executor's counter stands there: the next bundle takes this id or a later one. */
+  | 'next'
+  /** Operation 1 excludes a live bundle. */
+  | 'excluded'
+  | 'not-asked';
+
+/** Neighbouring query ids of which the same is known, from the lowest to the highest. */
+export type LineStretch = { readonly from: number; readonly to: number; readonly state: QueryIdState };
+
+/** Each of these is drawn by itself: they are what a reader looks for, and they can be opened. */
+const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>(['live', 'said-live', 'failed', 'next']);
+
+/**
+ * The query ids from 0 to the highest one of interest as stretches: however large the numbers, there are only as
+ * many stretches as there are differences.
+ *
+ * @param steps what became of the ids that were asked for
+ * @returns empty when nothing is known of any id
+ */
+export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>): readonly LineStretch[] {
+  const places = [...steps.keys(), placeOf(view.highestLive), nextId(view)].filter((id) => id !== null);
+  const line: LineStretch[] = [];
+  let from = 0;
+  for (const id of [...new Set(places)].toSorted((a, b) => a - b)) {
+    // Nothing in between was asked for, and operation 1 tells all of it apart by its highest live id, which is a place.
+    if (from < id) append(line, { from, to: id - 1, state: stateOf(view, steps, from) });
+    append(line, { from: id, to: id, state: stateOf(view, steps, id) });
+    from = id + 1;
+  }
+  return line;
+}
+
+/** Where the counter stands; `query_id` stands in for it where services send that alone. Null when it is no query id. */
+export function nextId({ executor, plain }: QueryIdView): number | null {
+  return placeOf(executor.kind === 'absent' ? plain : executor);
+}
+
+function stateOf(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>, id: number): QueryIdState {
+  const step = steps.get(id);
+  if (step !== undefined && step !== 'waiting') return step;
+  if (placeOf(view.highestLive) === id) return 'said-live';
+  if (step === 'waiting') return step;
+  if (nextId(view) === id) return 'next';
+  return excludesLive(view, id) ? 'excluded' : 'not-asked';
+}
+
+function placeOf(field: QueryIdView['executor']): number | null {
+  const id = valueOrNull(field)?.raw;
+  return id !== undefined && isQueryId(id) ? toSafeInteger(id) : null;
+}
+
+function append(line: LineStretch[], next: LineStretch): void {
+  const last = line.at(-1);
+  if (last !== undefined && last.state === next.state && !SINGLE.has(next.state)) line.splice(-1, 1, { ...last, to: next.to });
+  else line.push(next);
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { queryIdLine } from '../en/query-id-line';
+
+export const useQueryIdLineText = createArea('queryIdLine', queryIdLine);

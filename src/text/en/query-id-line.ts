@@ -1,0 +1,25 @@
+import { plural } from './plural';
+
+/** The query ids of an account as a line (operations 1 and 8). */
+export const queryIdLine = {
+  label: 'Query ids from the lowest to the highest',
+  unknown: 'The service does not tell where the query ids stand.',
+  range: (from: string, to: string) => `${from}–${to}`,
+  one: {
+    live: 'live',
+    'said-live': 'highest live one, as told',
+    failed: 'failed',
+    next: 'next bundle',
+    'not-live': 'not live',
+    waiting: 'to be asked',
+    excluded: 'none live, as told',
+    'not-asked': 'not asked',
+  },
+  /** Of several neighbours. */
+  many: {
+    'not-live': (count: number) => plural(count, { one: '# not live', other: '# not live' }),
+    waiting: (count: number) => plural(count, { one: '# to be asked', other: '# to be asked' }),
+    excluded: (count: number) => plural(count, { one: '# not live, as told', other: '# not live, as told' }),
+    'not-asked': (count: number) => plural(count, { one: '# not asked', other: '# not asked' }),
+  },
+};
