@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstac
 import { lazy, Suspense } from 'react';
 import { Frame } from '~/shell/frame';
 import { PageError } from '~/shell/page-error';
+import { References } from '~/shell/references/references';
 import type { RouterContext } from '~/shell/router-context';
 import { readKeptSearch } from './-search';
 
@@ -19,7 +20,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function RootPage() {
   return (
     <Frame>
-      <Outlet />
+      <References>
+        <Outlet />
+      </References>
     </Frame>
   );
 }

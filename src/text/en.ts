@@ -26,6 +26,7 @@ import { headers } from './en/headers';
 import { history } from './en/history';
 import { intent } from './en/intent';
 import { link } from './en/link';
+import { lookAlikes } from './en/look-alikes';
 import { marketFields } from './en/market-fields';
 import { marketHistory } from './en/market-history';
 import { marketPage } from './en/market-page';
@@ -103,6 +104,7 @@ export const en = {
   history,
   intent,
   link,
+  lookAlikes,
   marketFields,
   marketHistory,
   marketPage,

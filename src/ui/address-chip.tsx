@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
+import { LookAlikeContext } from './look-alike-context';
 
 export type AddressChipProps = {
   /** In either form; shown as first 6 … last 6, whole in the title and on copy. */
@@ -13,9 +14,10 @@ export type AddressChipProps = {
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** An address wherever it stands. The copy is confirmed on the button and aloud. */
+/** An address wherever it stands, with a warning beside one that looks like another. The copy is confirmed on the button and aloud. */
 export function AddressChip({ address, label, copy = true, link }: AddressChipProps) {
   const t = useText();
+  const lookAlike = use(LookAlikeContext);
   const shown = (
     <span title={address} className={label === undefined ? 'font-mono' : undefined}>
       {label ?? shortAddress(address)}
@@ -25,6 +27,7 @@ export function AddressChip({ address, label, copy = true, link }: AddressChipPr
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {link === undefined ? shown : link(shown)}
       {copy && <CopyButton text={address} what={t.common.address} />}
+      {lookAlike(address)}
     </span>
   );
 }

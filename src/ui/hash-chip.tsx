@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
+import { LookAlikeContext } from './look-alike-context';
 
 export type HashChipProps = {
   readonly hash: string;
@@ -12,9 +13,10 @@ export type HashChipProps = {
   readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
 };
 
-/** A hash, key or signature as first 6 … last 6, whole in the title and on copy. */
+/** A hash, key or signature as first 6 … last 6, whole in the title and on copy, with a warning beside one that looks like another. */
 export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
   const t = useText();
+  const lookAlike = use(LookAlikeContext);
   const shown = (
     <span title={hash} className="font-mono">
       {shortAddress(hash)}
@@ -24,6 +26,7 @@ export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {link === undefined ? shown : link(shown)}
       {copy && <CopyButton text={hash} what={what ?? t.common.hash} />}
+      {lookAlike(hash)}
     </span>
   );
 }

@@ -1,0 +1,101 @@
+import { parseAddress, shortAddress } from './address';
+import { isHash256 } from './hex';
+
+/**
+ * The values that a reader may meet in their short form, first 6 … last 6, so that two different ones which are
+ * shown alike can be told of. Bounded: the value that was met longest ago is forgotten first.
+ */
+export type ReferenceBook = {
+  /** Meets values; texts that are shown whole anyway are none. */
+  readonly add: (texts: Iterable<string>) => void;
+  /** The other known values, in their common form, that are shown as `text` is. */
+  readonly othersLike: (text: string) => readonly string[];
+  /** Counts what changed of the answers of `othersLike`: for `useSyncExternalStore`. */
+  readonly version: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** Twice the events that a list holds. */
+const MOST_VALUES = 20_000;
+
+/** @param limit how many values are remembered at most */
+export function createReferenceBook(limit = MOST_VALUES): ReferenceBook {
+  /** The short forms that a value has been met in, from the one met longest ago. */
+  const shortsOf = new Map<string, ReadonlySet<string>>();
+  const valuesOf = new Map<string, ReadonlySet<string>>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+
+  /** @returns whether another value is shown the same way */
+  function meet(text: string): boolean {
+    const value = commonForm(text);
+    const shorts = [shortAddress(value), shortAddress(text)].filter((short) => short.includes('…'));
+    if (shorts.length === 0) return false;
+    const before = shortsOf.get(value);
+    const fresh = shorts.filter((short) => before?.has(short) !== true);
+    shortsOf.delete(value);
+    shortsOf.set(value, fresh.length === 0 && before !== undefined ? before : new Set([...(before ?? []), ...fresh]));
+    for (const short of fresh) valuesOf.set(short, new Set([...(valuesOf.get(short) ?? []), value]));
+    return fresh.some((short) => (valuesOf.get(short)?.size ?? 0) > 1);
+  }
+
+  /** @returns whether another value was shown the same way */
+  function forgetOldest(): boolean {
+    const [oldest] = shortsOf;
+    if (oldest === undefined) return false;
+    const [value, shorts] = oldest;
+    shortsOf.delete(value);
+    const left = [...shorts].map((short) => {
+      const others = new Set([...(valuesOf.get(short) ?? [])].filter((one) => one !== value));
+      if (others.size === 0) valuesOf.delete(short);
+      else valuesOf.set(short, others);
+      return others.size;
+    });
+    return left.some((size) => size > 0);
+  }
+
+  return {
+    add: (texts) => {
+      let changed = false;
+      for (const text of texts) {
+        changed = meet(text) || changed;
+        if (shortsOf.size > limit) changed = forgetOldest() || changed;
+      }
+      if (!changed) return;
+      version += 1;
+      for (const listener of listeners) listener();
+    },
+    othersLike: (text) => {
+      const value = commonForm(text);
+      const alike = [shortAddress(value), shortAddress(text)].flatMap((short) => [...(valuesOf.get(short) ?? [])]);
+      return [...new Set(alike)].filter((other) => other !== value);
+    },
+    version: () => version,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The same for every spelling of a value: the raw form of an address, a hash in small letters, all else as given. */
+export function commonForm(text: string): string {
+  const digits = text.replace(/^0x/i, '');
+  return parseAddress(text)?.raw ?? (isHash256(digits) ? digits.toLowerCase() : text);
+}
+
+/** A text in three parts: what it begins with like all `others`, where they differ, and what they end with alike. */
+export function differingPart(text: string, others: readonly string[]): readonly [string, string, string] {
+  const start = Math.min(...others.map((other) => commonLength(text, other, (one, index) => one.charAt(index))));
+  const end = Math.min(...others.map((other) => commonLength(text, other, (one, index) => one.charAt(one.length - 1 - index))));
+  const from = Math.min(start, text.length);
+  const to = Math.max(from, text.length - Math.min(end, text.length));
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+}
+
+function commonLength(a: string, b: string, at: (text: string, index: number) => string): number {
+  const shorter = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < shorter && at(a, length) === at(b, length)) length += 1;
+  return length;
+}

@@ -1,0 +1,43 @@
+import { encodeHex } from './hex';
+
+/** Raw and user-friendly addresses, and hashes. */
+const referenceForm = /^(?:(?:-?\d{1,3}:|0x)?[0-9a-f]{64}|[\w+/-]{48})$/i;
+/** The longest of these. */
+const LONGEST = 69;
+const HASH_BYTES = 32;
+
+/**
+ * The addresses and hashes inside of what was answered, whatever its shape. Walks without recursion, so that depth
+ * costs nothing, and gives up after `budget` values, so that size does not either.
+ */
+export function referencesIn(body: unknown, budget: number): readonly string[] {
+  const found: string[] = [];
+  const waiting: unknown[] = [body];
+  for (let left = budget; left > 0 && waiting.length > 0; left -= 1) {
+    const value = waiting.pop();
+    if (typeof value === 'string') {
+      if (value.length <= LONGEST && referenceForm.test(value)) found.push(value);
+    } else if (Array.isArray(value)) {
+      const items: readonly unknown[] = value;
+      if (isHash(items)) found.push(encodeHex(Uint8Array.from(items)));
+      // From the front of the list: a long one is read as far as the budget goes.
+      else waiting.push(...items.slice(0, left).toReversed());
+    } else if (typeof value === 'object' && value !== null) {
+      waiting.push(...membersOf(value, left));
+    }
+  }
+  return found;
+}
+
+function membersOf(value: object, most: number): readonly unknown[] {
+  const members: unknown[] = [];
+  for (const name in value) {
+    if (members.length >= most) break;
+    if (Object.hasOwn(value, name)) members.push((value as Readonly<Record<string, unknown>>)[name]);
+  }
+  return members;
+}
+
+function isHash(items: readonly unknown[]): items is readonly number[] {
+  return items.length === HASH_BYTES && items.every((item) => typeof item === 'number' && Number.isInteger(item) && item >= 0 && item <= 255);
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { lookAlikes } from '../en/look-alikes';
+
+export const useLookAlikesText = createArea('lookAlikes', lookAlikes);

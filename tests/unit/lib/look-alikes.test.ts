@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/friendly-address';
+import { shortAddress } from '~/lib/address';
+import { createReferenceBook, differingPart } from '~/lib/look-alikes';
+
+const one = `0:1766${'a'.repeat(54)}05f416`;
+const twin = `0:1766${'b'.repeat(54)}05f416`;
+const other = `0:2766${'a'.repeat(54)}05f416`;
+
+describe('a book of references', () => {
+  it('finds two values that are shown alike, whichever was met first', () => {
+    const book = createReferenceBook();
+    book.add([one, other]);
+    expect(book.othersLike(one)).toEqual([]);
+    book.add([twin]);
+    expect(book.othersLike(one)).toEqual([twin]);
+    expect(book.othersLike(twin)).toEqual([one]);
+    expect(book.othersLike(other)).toEqual([]);
+  });
+
+  it('takes the spellings of one value for the same', () => {
+    const hash = 'AB'.repeat(32);
+    const book = createReferenceBook();
+    book.add([one, one.toUpperCase(), toFriendly(one, { bounceable: true }), toFriendly(one, { bounceable: false }), hash, hash.toLowerCase(), `0x${hash}`]);
+    for (const text of [one, toFriendly(one, { bounceable: true }), hash, hash.toLowerCase()]) expect(book.othersLike(text)).toEqual([]);
+  });
+
+  it('warns of a friendly form by the raw form that looks the same', () => {
+    const book = createReferenceBook();
+    book.add([toFriendly(twin, { bounceable: true })]);
+    expect(book.othersLike(one)).toEqual([twin]);
+  });
+
+  it('leaves out what is shown whole', () => {
+    const book = createReferenceBook();
+    book.add(['short', 'exactly-15-long', '']);
+    expect(book.othersLike('short')).toEqual([]);
+  });
+
+  it('tells of changes only when an answer changes', () => {
+    const book = createReferenceBook();
+    let told = 0;
+    const stop = book.subscribe(() => (told += 1));
+    book.add([one, other]);
+    book.add([one]);
+    expect([told, book.version()]).toEqual([0, 0]);
+    book.add([twin]);
+    book.add([twin]);
+    expect([told, book.version()]).toEqual([1, 1]);
+    stop();
+    book.add([`0:1766${'c'.repeat(54)}05f416`]);
+    expect(told).toBe(1);
+  });
+
+  it('forgets what was met longest ago', () => {
+    const book = createReferenceBook(2);
+    book.add([one, other]);
+    book.add([one]);
+    book.add([`1:${'0'.repeat(64)}`]);
+    book.add([twin]);
+    // Of the first two, `one` was met again: the other went first, and then it.
+    expect(book.othersLike(twin)).toEqual([]);
+    const kept = createReferenceBook(2);
+    kept.add([other, one]);
+    kept.add([twin]);
+    expect(kept.othersLike(twin)).toEqual([one]);
+  });
+
+  it('is symmetric, and agrees with what is shown', () => {
+    const text = fc.tuple(fc.constantFrom('aaaaaa', 'aaaaab'), fc.string({ minLength: 4, maxLength: 6 }), fc.constantFrom('zzzzzz', 'yzzzzz')).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.uniqueArray(text, { maxLength: 12 }), (texts) => {
+        const book = createReferenceBook();
+        book.add(texts);
+        for (const value of texts) {
+          const expected = texts.filter((candidate) => candidate !== value && shortAddress(value).includes('…') && shortAddress(candidate) === shortAddress(value));
+          expect(book.othersLike(value).toSorted()).toEqual(expected.toSorted());
+        }
+      }),
+      { seed: 8, numRuns: 100 },
+    );
+  });
+});
+
+describe('the part that differs', () => {
+  it.each([
+    ['abcXdef', ['abcYdef'], ['abc', 'X', 'def']],
+    ['abcdef', ['abcXYdef'], ['abc', '', 'def']],
+    ['aaXaa', ['aaaa'], ['aa', 'X', 'aa']],
+    ['same', ['same'], ['same', '', '']],
+    ['a1b2c', ['a2b2c', 'a1b3c'], ['a', '1b2', 'c']],
+  ])('of %s beside %j is %j', (text, others, parts) => {
+    expect(differingPart(text, others)).toEqual(parts);
+  });
+});
