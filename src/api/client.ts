@@ -40,8 +40,14 @@ export type DataOf<Id extends OperationId> = unknown extends Answered[Id]
     ? Exclude<LenientMember<Answered[Id]>, { readonly kind: string }>
     : Lenient<NonNullable<Answered[Id]>> | Extract<Answered[Id], null>;
 
+/** What a caller can say of one request, and of what it holds already. */
+export type AskOptions<T> = CallOptions & {
+  /** The latest answer to the same question: a body that did not change is not read again, and its data stays the same object. */
+  readonly previous?: Reply<T> | undefined;
+};
+
 /** Rejects with an ApiError and nothing else. */
-type Method<Id extends OperationId> = (params: ParamsOf<Id>, options?: CallOptions) => Promise<Reply<DataOf<Id>>>;
+type Method<Id extends OperationId> = (params: ParamsOf<Id>, options?: AskOptions<DataOf<Id>>) => Promise<Reply<DataOf<Id>>>;
 
 /** One method an operation. */
 export type ApiClient = { readonly [Id in OperationId]: Method<Id> };
@@ -78,12 +84,12 @@ export function createClient(options: ClientOptions): ApiClient {
   };
 }
 
-type Call = <Id extends OperationId>(id: Id, params: ParamsOf<Id>, options?: CallOptions) => Promise<Reply<DataOf<Id>>>;
+type Call = <Id extends OperationId>(id: Id, params: ParamsOf<Id>, options?: AskOptions<DataOf<Id>>) => Promise<Reply<DataOf<Id>>>;
 
 function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
   const sendOptions: SendOptions = { ...defaultSendOptions(), ...given };
 
-  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: CallOptions = {}) => {
+  return async <Id extends OperationId>(id: Id, params: ParamsOf<Id>, callOptions: AskOptions<DataOf<Id>> = {}) => {
     // With how it is read, before anything is sent: an answer that could not be read would leave a cancel in doubt.
     const { request, answer: form } = await formOf(id);
     const { method, hasBody } = request;
@@ -93,11 +99,14 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
     const receivedAtMs = sendOptions.clock.now();
 
     const { headers, status, text } = answer;
+    const { previous, signal } = callOptions;
+    const around = { receivedAtMs, serverTimeMs: headerTimeMs(headers), text, request: { method, url } };
+    if (previous?.text === text) return { ...previous, ...around };
     const fail = (kind: ApiErrorKind): never => {
       throw new ApiError({ kind, operation: id, url, attempts, status, sample: textExcerpt(text.trim()), mayHaveReachedService: true });
     };
     // A reader that is not there is our own host's failing, and the answer is lost all the same.
-    const parsed = await parseBody(text, headers.get('content-type')).catch(() => fail('network'));
+    const parsed = await parseBody(text, headers.get('content-type'), signal).catch(() => fail(signal?.aborted === true ? 'aborted' : 'network'));
     const isEmptyAnswer = parsed.kind === 'empty' && form.mayBeEmpty === true;
     if (parsed.kind !== 'json' && !isEmptyAnswer) return fail(parsed.kind);
     const decoded = parsed.kind === 'json' ? decodeBody(id, form, parsed.value) : { data: null, problems: [] };
@@ -106,10 +115,7 @@ function callerOf({ baseUrl, statusesForm, ...given }: ClientOptions): Call {
       // The schema that decodeBody applied and this type are generated from the same document.
       data: decoded.data as DataOf<Id>,
       problems: decoded.problems,
-      receivedAtMs,
-      serverTimeMs: headerTimeMs(headers),
-      text,
-      request: { method, url },
+      ...around,
     };
   };
 }

@@ -4,6 +4,9 @@
  */
 const LONG_NUMBER = /(?:^|[:,[\s])-?(?:9[0-9]{15}|[0-9]{17})/;
 
+/** In characters. JSON.parse takes 25 ms at most for less, whatever its form. */
+const LARGE = 512 * 1024;
+
 /**
  * Parses JSON without losing digits: whole numbers beyond ±(2^53 - 1) become bigint, all others
  * stay numbers. As fast as JSON.parse unless the text has such a number.
@@ -12,12 +15,15 @@ const LONG_NUMBER = /(?:^|[:,[\s])-?(?:9[0-9]{15}|[0-9]{17})/;
  * Chromium that took three to five times as long as our own reader, over megabytes with one large
  * number in them as over nothing but large numbers, and it overflows the stack on deep nesting.
  *
- * That reader is loaded for the first text that needs it: a market's has no such numbers.
+ * That reader is loaded for the first text that needs it: a market's has no such numbers. It reads
+ * large texts too, since it can rest in the middle, so that the page answers meanwhile.
  *
+ * @param signal ends the reading of a large text
  * @throws JsonSyntaxError, whose `endsEarly` tells a body that was cut off
- * @throws anything else when the reader cannot be loaded
+ * @throws the signal's reason, or anything else when the reader cannot be loaded
  */
-export async function parseLosslessJson(text: string): Promise<unknown> {
+export async function parseLosslessJson(text: string, signal?: AbortSignal): Promise<unknown> {
+  if (text.length > LARGE) return (await import('./exact-json')).parseExactJsonInSlices(text, signal);
   if (!LONG_NUMBER.test(text)) {
     try {
       return JSON.parse(text);

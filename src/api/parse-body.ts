@@ -9,14 +9,14 @@ export type ParsedBody =
 /**
  * Tells an answer's text apart: data, nothing, a web page, data that ends in the middle, or something else.
  *
- * @throws when the code that reads large numbers cannot be loaded
+ * @throws when the code that reads large numbers cannot be loaded, or when `signal` ends the reading
  */
-export async function parseBody(text: string, contentType: string | null): Promise<ParsedBody> {
+export async function parseBody(text: string, contentType: string | null, signal?: AbortSignal): Promise<ParsedBody> {
   const trimmed = text.trimStart();
   if (trimmed === '') return { kind: 'empty' };
   if (trimmed.startsWith('<')) return { kind: 'html' };
   try {
-    return { kind: 'json', value: await parseLosslessJson(text) };
+    return { kind: 'json', value: await parseLosslessJson(text, signal) };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     if (contentType?.toLowerCase().includes('html') === true) return { kind: 'html' };

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
 
@@ -7,7 +8,10 @@ export function accountStateOptions(api: Api, account: string) {
   return queryOptions({
     ...polledOptions(api, 'accountState'),
     queryKey: ['getAccountState', account],
-    queryFn: ({ signal }) => api.client.getAccountState({ address: account }, { signal, gate: api.gate }),
+    queryFn: ({ signal, client, queryKey }) =>
+      api.client.getAccountState({ address: account }, { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) }),
+    // A body of any size: looking for what did not change in it would take longer than drawing it anew.
+    structuralSharing: false,
   });
 }
 

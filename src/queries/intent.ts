@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '~/api/client';
 import { absent, known, type Field } from '~/lib/field';
 import { useApi } from './api-context';
 import { activeOrdersOptions } from './orders';
@@ -10,7 +11,9 @@ export function useIntent(hash: string) {
   return useQuery({
     ...polledOptions(api, 'intent'),
     queryKey: ['getIntent', hash],
-    queryFn: ({ signal }) => api.client.getIntent({ hash }, { signal, gate: api.gate }),
+    queryFn: ({ signal, client, queryKey }) => api.client.getIntent({ hash }, { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) }),
+    // A body of any size: looking for what did not change in it would take longer than drawing it anew.
+    structuralSharing: false,
   });
 }
 

@@ -67,9 +67,9 @@ function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: R
   if (value === undefined) return reported(field, badValue(value, 'missing'), report);
   // A member of type `number` is inexact by its nature; only whole numbers arrive as bigint.
   const given = typeof value === 'bigint' && schema.type === 'number' ? Number(value) : value;
-  const isOpenObject = schema.type === 'record';
-  const result = isOpenObject && !isMembers(given) ? null : v.safeParse(schema, given);
-  if (result?.success === true) return isOpenObject ? given : result.output;
+  if (schema.type === 'record') return isMembers(given) ? given : reported(field, badValue(value, 'unreadable'), report);
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
   const isUnknownValue = isChoice(schema) && (typeof value === 'string' || typeof value === 'number');
   return reported(field, badValue(value, isUnknownValue ? 'unknown-value' : 'unreadable'), report);
 }

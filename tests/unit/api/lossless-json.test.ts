@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseExactJson } from '~/api/exact-json';
+import { parseExactJson, parseExactJsonInSlices } from '~/api/exact-json';
 import { JsonSyntaxError } from '~/api/json-syntax-error';
 import { parseLosslessJson } from '~/api/lossless-json';
 
-const parsers = { parseLosslessJson, parseExactJson: async (text: string) => parseExactJson(text) };
+const parsers = { parseLosslessJson, parseExactJson: async (text: string) => parseExactJson(text), parseExactJsonInSlices: (text: string) => parseExactJsonInSlices(text) };
 
 describe.each(Object.entries(parsers))('%s', (_name, parse) => {
   it.each([
