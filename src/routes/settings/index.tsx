@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useAppearance } from '~/features/settings/appearance-context';
 import { AppearanceForm } from '~/features/settings/appearance-form';
 import { KeepingNote } from '~/features/settings/keeping-note';
 import { PollingForm } from '~/features/settings/polling-form';
@@ -12,6 +11,7 @@ import { ErrorReport } from '~/shell/error-report';
 import { keptSearch } from '~/shell/kept-search';
 import { usePreferences } from '~/shell/use-preferences';
 import { useSettingsText } from '~/text/areas/use-settings-text';
+import { useAppearance } from '~/ui/appearance-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 

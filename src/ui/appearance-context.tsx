@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { Appearance, AppearanceStore } from '~/ui/appearance';
+import type { Appearance, AppearanceStore } from './appearance';
 
 const AppearanceContext = createContext<AppearanceStore | null>(null);
 
