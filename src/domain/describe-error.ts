@@ -4,19 +4,29 @@ import type { CoreCatalogue } from '~/text/catalogue';
 /** An error in words: a sentence, then what the service itself said and what may help. */
 export type ErrorWords = { readonly title: string; readonly details: readonly string[] };
 
+/** What is said otherwise where more is known of the operation that failed. */
+export type Wording = {
+  /** In place of the hint that is given for any operation. */
+  readonly hint: (general: string | null) => string | null;
+  /** The service's own words in the form in which they are shown. */
+  readonly said: (words: string) => string;
+};
+
+const general: Wording = { hint: (hint) => hint, said: (words) => words };
+
 /**
  * The one place that words errors of the service. Everything else that is thrown
  * is a mistake of ours and gets the same honest sentence.
  */
-export function describeError(error: ApiError | Error, text: CoreCatalogue): ErrorWords {
+export function describeError(error: ApiError | Error, text: CoreCatalogue, { hint, said } = general): ErrorWords {
   if (!isApiError(error)) return { title: text.errors.titles.unexpected, details: [error.message] };
   const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
   const details = [
-    words === '' ? null : text.errors.serviceWords(words),
-    hintFor(error, text),
+    words === '' ? null : text.errors.serviceWords(said(words)),
+    hint(hintFor(error, text)),
     retryAfterMs === null || retryAfterMs === 0 ? null : text.errors.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
-    externalQueryId === null ? null : text.errors.queryId(externalQueryId),
+    externalQueryId === null ? null : text.errors.queryId(said(externalQueryId)),
   ];
   return { title: titleOf(error, text), details: details.filter((line) => line !== null) };
 }

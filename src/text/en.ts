@@ -21,6 +21,7 @@ import { demo } from './en/demo';
 import { embedBuilder } from './en/embed-builder';
 import { errorReport } from './en/error-report';
 import { errors } from './en/errors';
+import { errorsMeaning } from './en/errors-meaning';
 import { events } from './en/events';
 import { headers } from './en/headers';
 import { history } from './en/history';
@@ -99,6 +100,7 @@ export const en = {
   embedBuilder,
   errorReport,
   errors,
+  errorsMeaning,
   events,
   headers,
   history,

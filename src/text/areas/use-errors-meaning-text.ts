@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { errorsMeaning } from '../en/errors-meaning';
+
+export const useErrorsMeaningText = createArea('errorsMeaning', errorsMeaning);
