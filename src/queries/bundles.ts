@@ -23,7 +23,7 @@ export type BundleReading =
  *
  * @param saidLive operation 1 calls this id live now: an older "not live" is then asked anew
  */
-function bundleOptions(api: Api, account: string, queryId: number, saidLive = false) {
+export function bundleOptions(api: Api, account: string, queryId: number, saidLive = false) {
   const polled = polledOptions(api, 'bundle', { isFinished: ({ data }) => data !== undefined });
   return queryOptions({
     ...polled,

@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Reply } from '~/api/client';
 import { absent, known, type Field } from '~/lib/field';
-import { useApi } from './api-context';
+import { useApi, type Api } from './api-context';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polled-options';
 
-/** Operation 3. @param hash 64 hexadecimal digits */
-export function useIntent(hash: string) {
-  const api = useApi();
-  return useQuery({
+/** Operation 3. @param hash 64 hexadecimal digits in lower case */
+export function intentOptions(api: Api, hash: string) {
+  return queryOptions({
     ...polledOptions(api, 'intent'),
     queryKey: ['getIntent', hash],
     queryFn: ({ signal, client, queryKey }) => api.client.getIntent({ hash }, { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) }),
     // A body of any size: looking for what did not change in it would take longer than drawing it anew.
     structuralSharing: false,
   });
+}
+
+export function useIntent(hash: string) {
+  return useQuery(intentOptions(useApi(), hash));
 }
 
 /**

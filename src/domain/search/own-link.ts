@@ -1,0 +1,34 @@
+/** A link to a page of this program. */
+export type OwnLink = {
+  /** Below the folder that the program lives in, beginning with a slash; not decoded. */
+  readonly path: string;
+  /** With its question mark; empty when there is none. */
+  readonly search: string;
+  readonly hash: string;
+};
+
+/** Longer than any view that a page keeps in its address. */
+const LONGEST = 20_000;
+
+/** The first parts of the addresses of all pages: `tests/unit/domain/search.test.ts` holds them against the routes. */
+const FIRST_PARTS: readonly string[] = ['', 'markets', 'positions', 'orders', 'vaults', 'pnl', 'account', 'intents', 'cancels', 'settings'];
+
+/**
+ * Reads what was pasted as a link to a page of ours, whole or from its path on.
+ *
+ * @param home the folder that the program lives in, with its origin: `https://host/app/`
+ * @returns null for all other texts, links to elsewhere among them
+ */
+export function readOwnLink(text: string, home: string): OwnLink | null {
+  const trimmed = text.slice(0, LONGEST + 1).trim();
+  if (trimmed.length > LONGEST || /\s/.test(trimmed) || !/^(https?:\/\/|\/(?!\/))/i.test(trimmed)) return null;
+  const base = new URL(home);
+  // A path alone is one below our folder, whether it names the folder or not.
+  const isInside = trimmed.startsWith(base.pathname);
+  const relative = trimmed.startsWith('/') && !isInside ? trimmed.slice(1) : trimmed;
+  if (!URL.canParse(relative, home)) return null;
+  const url = new URL(relative, home);
+  if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return null;
+  const path = `/${url.pathname.slice(base.pathname.length)}`;
+  return FIRST_PARTS.includes(path.split('/')[1] ?? '') ? { path, search: url.search, hash: url.hash } : null;
+}

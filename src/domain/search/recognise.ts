@@ -1,0 +1,75 @@
+import { parseIntentHash } from '~/domain/intent/intent-hash';
+import { parseAddress } from '~/lib/address';
+import { slipOf, type Slip } from './slips';
+import { partsOfPiece, piecesOf } from './pieces';
+
+/** What a text names by its form alone; whether any of it is there, nobody has been asked yet. */
+export type Recognised = {
+  /** Raw form, each once. */
+  readonly addresses: readonly string[];
+  /** 64 hexadecimal digits in lower case, each once. */
+  readonly hashes: readonly string[];
+  /** A whole number: a query id, or the number of an event. */
+  readonly number: bigint | null;
+  /** What was meant for an address or a hash by its looks, and is none. */
+  readonly slips: readonly Slip[];
+  /** The text is longer than what was read of it. */
+  readonly cut: boolean;
+};
+
+/** Longer than any link to us or to an explorer; a whole log that was pasted is read to here. */
+export const MOST_READ = 4_000;
+/** More of a kind help nobody to choose. */
+const MOST_OF_A_KIND = 3;
+/** The largest number that an int64 holds has 19 digits. */
+const WHOLE_NUMBER = /^#?\s*(\d[\d\s,_]{0,24})$/;
+
+export const nothingRecognised: Recognised = { addresses: [], hashes: [], number: null, slips: [], cut: false };
+
+/**
+ * Finds addresses (raw, or user-friendly in either alphabet), hashes (hexadecimal digits, with `0x` or without, or base64
+ * of 32 bytes) and a whole number in whatever was typed or pasted: with space around or within, or inside of a link to
+ * an explorer, a wallet or this program. Work is bounded by `MOST_READ`, whatever the length of the text.
+ */
+export function recognise(text: string): Recognised {
+  const read = text.slice(0, MOST_READ).trim();
+  const cut = text.trimEnd().length > MOST_READ;
+  const number = readNumber(read);
+  // An address that was wrapped over two lines is one all the same.
+  const joined = read.replaceAll(/\s+/g, '');
+  const found = collect(isNamed(joined) ? [joined] : piecesOf(read).flatMap(partsOf));
+  return { ...found, number: found.hashes.length > 0 ? null : number, cut };
+}
+
+function readNumber(text: string): bigint | null {
+  const digits = WHOLE_NUMBER.exec(text)?.[1]?.replaceAll(/[\s,_]/g, '');
+  return digits === undefined || digits.length > 19 ? null : BigInt(digits);
+}
+
+function isNamed(text: string): boolean {
+  return parseAddress(text) !== null || parseIntentHash(text) !== null;
+}
+
+/** A piece as it is where it is a name by itself, else what a link is made of. */
+function partsOf(piece: string): readonly string[] {
+  return isNamed(piece) ? [piece] : partsOfPiece(piece);
+}
+
+function collect(parts: readonly string[]): Pick<Recognised, 'addresses' | 'hashes' | 'slips'> {
+  const addresses = new Set<string>();
+  const hashes = new Set<string>();
+  const slips = new Map<string, Slip>();
+  for (const part of parts) {
+    const address = parseAddress(part);
+    const hash = address === null ? parseIntentHash(part) : null;
+    const slip = address === null && hash === null ? slipOf(part) : null;
+    if (address !== null) addresses.add(address.raw);
+    if (hash !== null) hashes.add(hash);
+    if (slip !== null) slips.set(slip.text, slip);
+  }
+  return { addresses: first(addresses), hashes: first(hashes), slips: first(slips.values()) };
+}
+
+function first<One>(ones: Iterable<One>): readonly One[] {
+  return [...ones].slice(0, MOST_OF_A_KIND);
+}

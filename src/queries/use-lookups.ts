@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from './api-context';
+import { lookUp, type Lookup, type LookupResult } from './lookups';
+
+export type Lookups = {
+  /** By `lookupId`; null while the answer is awaited. */
+  readonly resultOf: (lookup: Lookup) => LookupResult | null;
+  /** Asks again for what could not be told. */
+  readonly again: (lookup: Lookup) => void;
+};
+
+/** The same for the same question. */
+export function lookupId(lookup: Lookup): string {
+  return Object.values(lookup).join(' ');
+}
+
+/**
+ * Asks for each of these once for as long as the owner is there, and remembers what came of it.
+ *
+ * @param delayMs how long a question must stand before it is asked: a number that is still being typed is none yet
+ */
+export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<ReadonlyMap<string, LookupResult>>(() => new Map());
+  const asked = useRef(new Set<string>());
+  const send = useCallback(
+    async (lookup: Lookup) => {
+      const id = lookupId(lookup);
+      if (asked.current.has(id)) return;
+      asked.current.add(id);
+      const result = await lookUp({ api, queryClient }, lookup);
+      if (result.kind === 'failed') asked.current.delete(id);
+      setResults((before) => new Map(before).set(id, result));
+    },
+    [api, queryClient],
+  );
+  const wanted = useRef(lookups);
+  const ids = lookups.map(lookupId).join('\n');
+  useEffect(() => {
+    wanted.current = lookups;
+  });
+  useEffect(() => {
+    if (ids === '') return undefined;
+    const timer = setTimeout(() => {
+      for (const lookup of wanted.current) void send(lookup);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [ids, delayMs, send]);
+  return {
+    resultOf: (lookup) => results.get(lookupId(lookup)) ?? null,
+    again: (lookup) => {
+      setResults((before) => new Map([...before].filter(([id]) => id !== lookupId(lookup))));
+      void send(lookup);
+    },
+  };
+}
