@@ -28,12 +28,15 @@ describe('an intent by its hash', () => {
     const { hash } = await openIntent();
     const summary = within(await panel('What it is'));
     expect(summary.getByText('Phase')).toBeVisible();
+    expect(within(await panel('Who built it')).getByText('Builder')).toBeVisible();
     expect(summary.getByTitle(hash)).toBeVisible();
     const life = within(await panel('Timeline'));
     expect(life.getByText('Signed by the trader')).toBeVisible();
     expect(life.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
     const message = within(await panel('Signed message'));
-    expect(message.getByText(/^64 bytes, given, not checked here$/)).toBeVisible();
+    expect(message.getByText('64 bytes')).toBeVisible();
+    expect(await message.findByText('Fits hash and key')).toBeVisible();
+    expect(message.getByText(/Whether the hash is that of the message shown is not checked/)).toBeVisible();
     expect((await panel('Signed prices')).querySelectorAll('data').length).toBeGreaterThan(0);
     expect(within(await panel('Everything the service says')).getByRole('button', { name: /^full_message/ })).toBeVisible();
   });

@@ -1,19 +1,12 @@
 import type { Assumptions } from '~/config/assumptions';
 import type { Field } from '~/lib/field';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '../read-open';
+import { partyAddress, toIntentBuilder, type IntentBuilder } from './intent-builder';
+import { toIntentOrder, type IntentOrder } from './intent-order';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
+import { settledActionOf } from './settled-action';
 import { toSignedMessage, type SignedMessage } from './signed-message';
 import { toSignedPrices, type SignedPrices } from './signed-prices';
-
-/** One order asked for by an intent. */
-export type OrderRequestView = {
-  readonly key: string;
-  /** The kind of request by number; the interface does not say which is which. */
-  readonly selector: Field<bigint>;
-  readonly hash: Field<string>;
-  readonly requestHash: Field<string>;
-  readonly message: SignedMessage;
-};
 
 /**
  * An intent (operation 3). Its body is left open by the interface; it is read in the
@@ -27,49 +20,55 @@ export type IntentView = {
   /** `date`: when the service took the intent down. */
   readonly recordedAtMs: Field<number>;
   readonly paymentMode: Field<bigint>;
-  /** The third-party interface that submitted it; absent when none did. */
-  readonly builder: Field<string>;
+  readonly builder: IntentBuilder;
+  /** Raw addresses. */
   readonly account: Field<string>;
   readonly owner: Field<string>;
   readonly market: Field<string>;
+  readonly vault: Field<string>;
   /** What the service calls the market. */
   readonly marketName: Field<string>;
-  readonly vault: Field<string>;
+  /** What the service calls the vault's asset, which amounts of collateral are counted in. */
+  readonly collateral: Field<string>;
+  /** The order beside the message: not signed. */
+  readonly order: IntentOrder;
   readonly message: SignedMessage;
-  readonly requests: readonly OrderRequestView[];
+  /** As they came: an intent of thousands is read as far as it is looked at (`toOrderRequest`). */
+  readonly requests: readonly unknown[];
   /** What was signed when the intent was made, and when it was settled. */
   readonly created: SignedPrices;
   readonly settled: SignedPrices;
 };
 
+/** Reads a few members, however large the body is. */
 export function toIntentView(body: unknown, units: Assumptions): IntentView {
-  const part = (name: string) => memberOf(body, name);
-  const address = (name: string) => readOpenAddress(memberOf(part(name), 'address'));
+  const action = settledActionOf(body);
+  const part = (name: string) => memberOf(action, name);
   return {
     hash: readOpenBytes(part('hash')),
     phase: readOpenText(part('action_phase')),
     recordedAtMs: readOpenTime(part('date')),
     paymentMode: readOpenInteger(part('payment_mode')),
-    builder: address('builder'),
-    account: address('smart_account'),
+    builder: toIntentBuilder(part('builder')),
+    account: partyAddress(part('smart_account')),
     owner: readOpenAddress(memberOf(part('smart_account'), 'owner')),
-    market: address('market'),
+    market: partyAddress(part('market')),
+    vault: partyAddress(part('vault')),
     marketName: readOpenText(memberOf(part('market'), 'ticker')),
-    vault: address('vault'),
-    message: toSignedMessage(part('full_message')),
-    requests: requestsOf(part('order_requests')),
+    collateral: readOpenText(memberOf(part('vault'), 'asset')),
+    order: toIntentOrder(part('order'), units),
+    message: toSignedMessage(part('full_message'), units),
+    requests: listOf(part('order_requests')),
     created: toSignedPrices(part('created_price'), units),
     settled: toSignedPrices(part('price'), units),
   };
 }
 
-function requestsOf(list: unknown): readonly OrderRequestView[] {
-  if (!Array.isArray(list)) return [];
-  return list.map((request: unknown, index) => ({
-    key: String(index),
-    selector: readOpenInteger(memberOf(memberOf(request, 'order_request'), 'selector')),
-    hash: readOpenBytes(memberOf(request, 'hash')),
-    requestHash: readOpenBytes(memberOf(request, 'order_request_hash')),
-    message: toSignedMessage(memberOf(request, 'full_message')),
-  }));
+/** The side of the signed order, else of the order beside it. */
+export function sideOf({ message, order }: Pick<IntentView, 'message' | 'order'>): Field<'long' | 'short'> {
+  return message.order.side.kind === 'absent' ? order.side : message.order.side;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

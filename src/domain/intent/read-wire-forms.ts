@@ -1,26 +1,34 @@
-import { decodeBase64 } from '~/lib/base64';
+import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { absent, known, unreadable, type Field } from '~/lib/field';
 import { decodeHex, encodeHex } from '~/lib/hex';
 import { toSafeInteger } from '~/lib/int64';
 import { readOpenInteger } from '../read-open';
 
-/** Below this a whole number counts seconds until the year 5138; from it on, milliseconds since 1973. */
-const SECONDS_BELOW = 100_000_000_000n;
+/** What a whole number of our century counts, by its size: as seconds 1e11 is the year 5138, as milliseconds 1973. */
+const timeUnits = [
+  { below: 10n ** 11n, toMs: (raw: bigint) => raw * 1_000n },
+  { below: 10n ** 14n, toMs: (raw: bigint) => raw },
+  { below: 10n ** 17n, toMs: (raw: bigint) => raw / 1_000n },
+] as const;
 
-/** Bytes as hexadecimal digits: a list of numbers as the interface has it, or digits or base64, as occur in practice. */
+/** Hashes, keys and signatures have 64 bytes at most. What is far longer is none of them, and is not read through. */
+const MOST_BYTES = 1_024;
+
+/** Bytes as hexadecimal digits: a list of numbers as the interface has it, or digits or base64 of either alphabet, as occur in practice. */
 export function readOpenBytes(value: unknown): Field<string> {
   if (value === undefined) return absent('missing');
   if (value === null) return absent('null');
   if (typeof value === 'string') {
-    const bytes = decodeHex(value.replace(/^0x/i, '')) ?? decodeBase64(value);
+    const text = value.length > 2 * MOST_BYTES + 2 ? '' : value.trim();
+    const bytes = decodeHex(text.replace(/^0x/i, '')) ?? decodeBase64(text) ?? decodeBase64Url(text.replace(/={1,2}$/, ''));
     return bytes === null || bytes.length === 0 ? unreadable(JSON.stringify(value.slice(0, 200))) : known(encodeHex(bytes));
   }
   if (!Array.isArray(value)) return unreadable('{…}');
   if (value.length === 0) return absent('missing');
-  return value.every(isByte) ? known(encodeHex(Uint8Array.from(value))) : unreadable('[…]');
+  return value.length <= MOST_BYTES && value.every(isByte) ? known(encodeHex(Uint8Array.from(value))) : unreadable('[…]');
 }
 
-/** A moment: ISO 8601 with its zone, or whole seconds or milliseconds, told apart by their size. */
+/** A moment in ms: ISO 8601 with its zone, or whole seconds, milliseconds, microseconds or nanoseconds, told apart by their size. */
 export function readOpenTime(value: unknown): Field<number> {
   const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d))?$/.test(value);
   const ms = isDate ? Date.parse(value) : Number.NaN;
@@ -29,7 +37,9 @@ export function readOpenTime(value: unknown): Field<number> {
   if (whole.kind !== 'known') return whole;
   // Feeds that have none say zero.
   if (whole.value === 0n) return absent('missing');
-  const atMs = toSafeInteger(whole.value < SECONDS_BELOW ? whole.value * 1_000n : whole.value);
+  const size = whole.value < 0n ? -whole.value : whole.value;
+  const unit = timeUnits.find(({ below }) => size < below);
+  const atMs = toSafeInteger(unit?.toMs(whole.value) ?? whole.value / 1_000_000n);
   return atMs === null ? unreadable(whole.value.toString()) : known(atMs);
 }
 

@@ -24,7 +24,12 @@ const amountUnits = {
 
 export function amountOf(order: Lenient<Order>, units: Assumptions): OrderAmount {
   const type = readText(order.type);
-  const unit = type.kind === 'known' ? amountUnits[type.value] : 'raw';
+  const unit = type.kind === 'known' ? orderAmountUnit(type.value) : 'raw';
   if (unit === 'raw') return { unit, field: readInteger(order.amount) };
   return { unit, field: readFixed(order.amount, unit === 'base' ? units.sizeDigits : units.collateralDigits) };
+}
+
+/** What an amount of this type of order counts, also inside of a signed message. */
+export function orderAmountUnit(type: Order['type']): OrderAmount['unit'] {
+  return amountUnits[type];
 }

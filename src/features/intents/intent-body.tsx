@@ -1,91 +1,64 @@
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { toIntentView } from '~/domain/intent/intent-view';
-import { isNotFound } from '~/domain/is-not-found';
+import { sideOf, type IntentView } from '~/domain/intent/intent-view';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { known } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
-import { Empty } from '~/ui/empty';
+import type { GraphLinks } from '~/ui/graph-links';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { Skeleton } from '~/ui/skeleton';
 import { Tree } from '~/ui/tree';
-import type { IntentLinks, OrderLink } from './intent-links';
-import { LifePanel } from './life-panel';
+import { BuilderPanel } from './builder-panel';
+import { IntentNotices } from './intent-notices';
 import { MessagePanel } from './message-panel';
+import { shortName } from './open-values';
+import type { OrderStanding } from './order-standing';
 import { PricesPanel } from './prices-panel';
 import { RequestsPanel } from './requests-panel';
 import { SummaryPanel } from './summary-panel';
+import { TimelinePanel } from './timeline-panel';
 
 export type IntentBodyProps = {
   /** 64 hexadecimal digits in lower case. */
   readonly hash: string;
-  /** The body of operation 3; undefined until there is one. */
+  /** The body of operation 3, as it came and as it is read. */
   readonly body: unknown;
-  readonly error: Error | null;
+  readonly view: IntentView;
+  /** What this program calls its market; null for one that is not listed. */
+  readonly market: MarketIdentity | null;
   readonly state: PanelState;
-  readonly units: Assumptions;
-  readonly links: IntentLinks;
-  readonly order: OrderLink;
+  readonly assumptions: Assumptions;
+  readonly links: GraphLinks;
+  readonly order: OrderStanding;
+  readonly related: ReactNode;
 };
 
-/** Everything that operation 3 says of one intent; or that there is none, which is an answer too. */
-export function IntentBody({ hash, body, error, state, units, links, order }: IntentBodyProps) {
+/** Everything that operation 3 says of one intent. */
+export function IntentBody({ hash, body, view, market, state, assumptions, links, order, related }: IntentBodyProps) {
   const t = useIntentText();
-  const view = useMemo(() => toIntentView(body, units), [body, units]);
-  if (body === undefined) return <NoIntent error={error} state={state} />;
-  const isAnother = view.hash.kind === 'known' && view.hash.value !== hash;
+  const units = { base: market?.baseAsset ?? null, collateral: market?.collateral ?? shortName(view.collateral) ?? null };
+  // An answer that names no hash is taken to be about the one that was asked for.
+  const signedHash = view.hash.kind === 'absent' ? known(hash) : view.hash;
   return (
     <>
-      {isAnother && (
-        <p role="alert" className="rounded-panel border border-warn bg-panel px-4 py-3">
-          {t.otherHash}
-        </p>
-      )}
+      <IntentNotices hash={hash} view={view} />
       <div className="grid items-start gap-3.5 wide:grid-cols-2">
         <div className="grid min-w-0 gap-3.5">
-          <SummaryPanel view={view} links={links} order={order} state={state} />
-          <PricesPanel created={view.created} settled={view.settled} />
-          <RequestsPanel hash={hash} requests={view.requests} links={links} />
+          <SummaryPanel view={view} market={market} units={units} links={links} order={order} state={state} related={related} />
+          <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
+          <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
         </div>
         <div className="grid min-w-0 gap-3.5">
-          <LifePanel view={view} />
-          <MessagePanel message={view.message} links={links} />
+          <TimelinePanel view={view} />
+          <MessagePanel message={view.message} hash={signedHash} units={units} links={links} />
         </div>
       </div>
+      <PricesPanel created={view.created} settled={view.settled} direction={sideOf(view)} signedAtMs={view.message.createdAtMs} />
       <Panel title={t.body}>
         <div className="px-4 py-2">
           <Tree label={t.body} value={body} />
         </div>
       </Panel>
     </>
-  );
-}
-
-function NoIntent({ error, state }: Pick<IntentBodyProps, 'error' | 'state'>) {
-  const t = useIntentText();
-  if (isNotFound(error)) {
-    return (
-      <Panel title={t.summary.title} freshness={state.freshness} failure={state.failure}>
-        <Empty>
-          {t.none} {t.noneHelp}
-        </Empty>
-      </Panel>
-    );
-  }
-  return (
-    <Panel title={t.summary.title} {...state}>
-      {state.failure === null ? <Waiting /> : null}
-    </Panel>
-  );
-}
-
-function Waiting() {
-  const t = useIntentText();
-  return (
-    <div aria-busy="true" className="flex h-64 flex-col justify-center gap-3 px-4">
-      <span className="sr-only">{t.loading}</span>
-      <Skeleton />
-      <Skeleton width="70%" />
-      <Skeleton width="85%" />
-    </div>
   );
 }

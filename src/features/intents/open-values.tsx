@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import type { Field } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
+import { mapField, type Field } from '~/lib/field';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
+import type { GraphLink } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
 
-/** A whole number without a unit, exact: an id, a slot, a mode. */
+/** A whole number without a unit, exact: a slot, a mode. */
 export function Whole({ field }: { readonly field: Field<bigint> }) {
   return <FieldValue field={field}>{(value) => <data value={value.toString()}>{value.toString()}</data>}</FieldValue>;
 }
@@ -12,7 +13,7 @@ export function Whole({ field }: { readonly field: Field<bigint> }) {
 export type AddressFieldProps = {
   readonly field: Field<string>;
   readonly label?: string | undefined;
-  readonly link?: ((address: string, shown: ReactNode) => ReactNode) | undefined;
+  readonly link?: GraphLink<string> | undefined;
 };
 
 export function AddressField({ field, label, link }: AddressFieldProps) {
@@ -26,7 +27,7 @@ export function AddressField({ field, label, link }: AddressFieldProps) {
 export type HashFieldProps = {
   readonly field: Field<string>;
   readonly what?: string | undefined;
-  readonly link?: ((hash: string, shown: ReactNode) => ReactNode) | undefined;
+  readonly link?: GraphLink<string> | undefined;
 };
 
 export function HashField({ field, what, link }: HashFieldProps) {
@@ -35,4 +36,14 @@ export function HashField({ field, what, link }: HashFieldProps) {
       {(hash) => <HashChip hash={hash} what={what} link={link === undefined ? undefined : (shown) => link(hash, shown)} />}
     </FieldValue>
   );
+}
+
+/** More of a word of the service is not drawn outside of the tree. */
+const LONGEST_WORD = 40;
+
+/** A name that the service gives something, fit to stand in a line; what cannot be one is not known. */
+export function shortName(field: Field<string>): string | undefined {
+  const name = mapField(field, (text) => text.trim());
+  if (name.kind !== 'known' || name.value === '' || name.value.length > LONGEST_WORD) return undefined;
+  return harmlessText(name.value, LONGEST_WORD);
 }

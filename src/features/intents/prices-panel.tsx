@@ -1,61 +1,71 @@
-import type { FeedPrice, SignedPrices } from '~/domain/intent/signed-prices';
-import { useIntentText } from '~/text/areas/use-intent-text';
-import { Amount } from '~/ui/amount';
-import { FactList } from '~/ui/fact-list';
+import { useMemo } from 'react';
+import { comparePrices, type PriceComparison } from '~/domain/intent/price-comparison';
+import type { SignedPrices } from '~/domain/intent/signed-prices';
+import { absent, type Field } from '~/lib/field';
+import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
+import type { Catalogue } from '~/text/catalogue';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
-import { TextValue } from '~/ui/text-value';
-import { Time } from '~/ui/time';
-import { Whole } from './open-values';
+import { PricesDrift } from './prices-drift';
+import { PricesPauses, tellSamePauses } from './prices-pauses';
+import { PricesRfc } from './prices-rfc';
+import { mainRows, moreRows } from './prices-rows';
+import { PricesTable } from './prices-table';
 
-/** The prices that were signed for the intent: when it was made, and when it was settled. */
-export function PricesPanel({ created, settled }: { readonly created: SignedPrices; readonly settled: SignedPrices }) {
-  const { prices: t } = useIntentText();
-  return (
-    <Panel title={t.title}>
-      {created.given || settled.given ? (
-        <div className="grid divide-line max-rail:divide-y rail:grid-cols-2 rail:divide-x">
-          <Moment title={t.created} prices={created} />
-          <Moment title={t.settled} prices={settled} />
-        </div>
-      ) : (
+export type PricesPanelProps = {
+  readonly created: SignedPrices;
+  readonly settled: SignedPrices;
+  /** Of the signed order; not known where it names none. */
+  readonly direction: Field<'long' | 'short'>;
+  /** Of the signed order, in the service's words: it tells whether the order opens or closes. */
+  readonly orderType?: Field<string> | undefined;
+  /** When the trader signed. */
+  readonly signedAtMs: Field<number>;
+};
+
+/** The prices that were signed for the intent: when it was made, and when it was settled, side by side. */
+export function PricesPanel({ created, settled, direction, orderType = absent('missing'), signedAtMs }: PricesPanelProps) {
+  const t = useIntentPricesText();
+  const comparison = useMemo(() => comparePrices(created, settled), [created, settled]);
+  const { moments, notes } = comparison;
+  if (moments.length === 0) {
+    return (
+      <Panel title={t.title}>
         <p className="px-4 py-3 text-muted">{t.none}</p>
-      )}
+      </Panel>
+    );
+  }
+  const heads = moments.map(({ id }) => t[id]);
+  const compares = moments.length > 1;
+  const [first] = moments;
+  const last = moments.at(-1);
+  const units = timeUnitsOf(comparison);
+  const lines = [...notes.map((note) => t.notes[note]), ...(settled.given ? [] : [t.notSettled]), ...(units === '' ? [] : [t.units(units)])];
+  return (
+    <Panel title={t.title} notices={<NoticeLines lines={lines} />}>
+      {compares && <PricesDrift comparison={comparison} side={direction} orderType={orderType} />}
+      <PricesTable caption={t.table} figure={t.figure} heads={compares ? [...heads, t.difference] : heads} rows={mainRows(comparison, signedAtMs, t)} />
+      {last !== undefined && <PricesPauses moment={last} />}
+      {compares && first !== undefined && last !== undefined && !tellSamePauses(first, last) && <PricesPauses moment={first} />}
+      <More comparison={comparison} heads={heads} t={t} />
+      {moments.map(({ id, index, rfc }) => rfc !== null && <PricesRfc key={id} id={id} index={index} figures={rfc.figures} />)}
     </Panel>
   );
 }
 
-function Moment({ title, prices }: { readonly title: string; readonly prices: SignedPrices }) {
-  const { prices: t } = useIntentText();
-  const { index, settlement } = prices;
+type MoreProps = { readonly comparison: PriceComparison; readonly heads: readonly string[]; readonly t: Catalogue['intentPrices'] };
+
+function More({ comparison, heads, t }: MoreProps) {
   return (
-    <section aria-label={title} className="min-w-0">
-      <h3 className="px-4 pt-2.5 text-small font-semibold text-muted">{title}</h3>
-      {prices.given ? (
-        <FactList
-          facts={[
-            { label: t.index, value: <Amount field={index.price} format="price" unit="USD" /> },
-            { label: t.spread, value: <Amount field={index.spread} format="price" unit="USD" /> },
-            { label: t.settlement, value: <Amount field={settlement.price} format="price" unit="USD" /> },
-            { label: t.feed, value: <Feed price={index} /> },
-            { label: t.at, value: <Time at={index.atMs} show="date-time" /> },
-            { label: t.slot, value: <Whole field={index.slot} /> },
-            { label: t.status, value: <TextValue field={index.status} /> },
-          ]}
-        />
-      ) : (
-        <p className="px-4 py-2 text-muted">{t.notSettled}</p>
-      )}
-    </section>
+    <details className="border-t border-line">
+      <summary className="cursor-pointer px-4 py-2.5 text-small font-semibold text-muted">{t.more}</summary>
+      <PricesTable caption={t.more} figure={t.figure} heads={heads} rows={moreRows(comparison, t)} />
+    </details>
   );
 }
 
-function Feed({ price }: { readonly price: FeedPrice }) {
-  const { prices: t } = useIntentText();
-  const isOffline = price.isOnline.kind === 'known' && !price.isOnline.value;
-  return (
-    <>
-      <TextValue field={price.feed} />
-      {isOffline && <span className="text-warn-text"> · {t.offline}</span>}
-    </>
-  );
+/** The units that the oracle's whole numbers were taken to count, each once. */
+function timeUnitsOf({ moments }: PriceComparison): string {
+  const units = moments.flatMap(({ index: { at, pauses } }) => [at, ...Object.values(pauses)].flatMap((field) => (field.kind === 'known' && field.value.unit !== null ? [field.value.unit] : [])));
+  return [...new Set(units)].join(', ');
 }

@@ -1,50 +1,50 @@
-import type { OrderRequestView } from '~/domain/intent/intent-view';
-import { valueOrNull } from '~/lib/field';
+import { useMemo, useState } from 'react';
+import type { Assumptions } from '~/config/assumptions';
+import type { IntentView } from '~/domain/intent/intent-view';
+import { toOrderRequest } from '~/domain/intent/order-request';
 import { useIntentText } from '~/text/areas/use-intent-text';
-import { FactList } from '~/ui/fact-list';
+import { Button } from '~/ui/button';
+import { useFormat } from '~/ui/format-context';
+import type { GraphLinks } from '~/ui/graph-links';
 import { Panel } from '~/ui/panel';
-import type { IntentLinks } from './intent-links';
-import { HashField, Whole } from './open-values';
+import type { OrderUnits } from './order-units';
+import { RequestItem } from './request-item';
 
 export type RequestsPanelProps = {
   /** Hash of the intent that the page shows. */
   readonly hash: string;
-  readonly requests: readonly OrderRequestView[];
-  readonly links: IntentLinks;
+  readonly view: Pick<IntentView, 'requests' | 'account'>;
+  readonly assumptions: Assumptions;
+  readonly units: OrderUnits;
+  readonly links: GraphLinks;
 };
 
-/** An intent has a handful; a body with thousands is not drawn whole. */
-const SHOWN = 20;
+/** An intent has a handful; a body with thousands is neither read nor drawn whole. */
+const AT_ONCE = 20;
 
 /** The orders that the intent asks for: its own, and those that hang on it (stop, take). */
-export function RequestsPanel({ hash, requests, links }: RequestsPanelProps) {
+export function RequestsPanel({ hash, view, assumptions, units, links }: RequestsPanelProps) {
   const { requests: t } = useIntentText();
-  if (requests.length === 0) return null;
-  const rest = requests.length - SHOWN;
+  const { numbers } = useFormat();
+  const [shown, setShown] = useState(AT_ONCE);
+  const all = view.requests;
+  const requests = useMemo(() => all.slice(0, shown).map((request, index) => toOrderRequest(request, index, assumptions)), [all, shown, assumptions]);
+  if (all.length === 0) return null;
+  const rest = all.length - shown;
   return (
-    <Panel title={t.title} aside={t.count(requests.length)}>
+    <Panel title={t.title} aside={t.count(numbers.group(BigInt(all.length)))}>
       <ol className="divide-y divide-line">
-        {requests.slice(0, SHOWN).map((request) => (
-          <li key={request.key}>
-            <FactList
-              facts={[
-                { label: t.selector, help: t.selectorHelp, value: <Whole field={request.selector} /> },
-                {
-                  label: t.hash,
-                  value:
-                    valueOrNull(request.hash) === hash ? (
-                      <span className="text-muted">{t.self}</span>
-                    ) : (
-                      <HashField field={request.hash} link={links.intent} />
-                    ),
-                },
-                { label: t.requestHash, value: <HashField field={request.requestHash} /> },
-              ]}
-            />
+        {requests.map((request, index) => (
+          <li key={request.key} aria-label={t.name(numbers.group(BigInt(index + 1)))}>
+            <RequestItem request={request} hash={hash} account={view.account} units={units} links={links} />
           </li>
         ))}
       </ol>
-      {rest > 0 && <p className="border-t border-line px-4 py-2.5 text-muted">{t.more(rest)}</p>}
+      {rest > 0 && (
+        <div className="border-t border-line px-4 py-2.5">
+          <Button onClick={() => setShown(shown + AT_ONCE)}>{t.more(numbers.group(BigInt(rest)))}</Button>
+        </div>
+      )}
     </Panel>
   );
 }

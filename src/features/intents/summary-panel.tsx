@@ -1,57 +1,75 @@
-import type { IntentView } from '~/domain/intent/intent-view';
+import type { ReactNode } from 'react';
+import { sideOf, type IntentView } from '~/domain/intent/intent-view';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import { valueOrNull } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
-import { Badge } from '~/ui/badge';
+import { useOrderWords } from '~/text/areas/use-order-words';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import type { IntentLinks, OrderLink } from './intent-links';
-import { AddressField, HashField, Whole } from './open-values';
+import { AddressField, HashField } from './open-values';
+import { OrderLine } from './order-line';
+import type { OrderStanding } from './order-standing';
+import type { OrderUnits } from './order-units';
+import { PhaseBadge } from './phase-badge';
 
 export type SummaryPanelProps = {
   readonly view: IntentView;
-  readonly links: IntentLinks;
-  readonly order: OrderLink;
+  /** What this program calls the market; null for one that is not listed. */
+  readonly market: MarketIdentity | null;
+  readonly units: OrderUnits;
+  readonly links: GraphLinks;
+  readonly order: OrderStanding;
   readonly state: PanelState;
+  /** What else belongs to the intent. */
+  readonly related: ReactNode;
 };
 
 /** Who wants what where, and how far it has come. */
-export function SummaryPanel({ view, links, order, state }: SummaryPanelProps) {
+export function SummaryPanel({ view, market, units, links, order, state, related }: SummaryPanelProps) {
   const { summary: t } = useIntentText();
   return (
     <Panel title={t.title} {...state}>
       <FactList
         facts={[
-          { label: t.phase, help: t.phaseHelp, value: <FieldValue field={view.phase}>{(phase) => <Phase phase={phase} />}</FieldValue> },
+          { label: t.phase, help: t.phaseHelp, value: <PhaseBadge phase={view.phase} /> },
+          { label: t.what, value: <OrderLine order={view.message.given ? view.message.order : view.order} units={units} /> },
           { label: t.hash, value: <HashField field={view.hash} /> },
-          { label: t.market, value: <AddressField field={view.market} label={valueOrNull(view.marketName) ?? undefined} link={links.market} /> },
+          // The service's own name for it could be that of another market.
+          { label: t.market, value: <AddressField field={view.market} label={market?.ticker} link={links.market} /> },
           { label: t.account, value: <AddressField field={view.account} link={links.account} /> },
           { label: t.owner, value: <AddressField field={view.owner} /> },
           { label: t.vault, value: <AddressField field={view.vault} link={links.vault} /> },
-          {
-            label: t.builder,
-            help: t.builderHelp,
-            value: view.builder.kind === 'absent' ? <span className="text-muted">{t.noBuilder}</span> : <AddressField field={view.builder} />,
-          },
-          { label: t.paymentMode, help: t.paymentModeHelp, value: <Whole field={view.paymentMode} /> },
-          { label: t.order, value: <OrderWords order={order} /> },
+          { label: t.order, value: <Standing order={order} /> },
+          { label: t.position, value: <PositionWords view={view} market={market} links={links} /> },
         ]}
       />
+      {related}
     </Panel>
   );
 }
 
-/** Of any length, and of any letters: a word of the service. */
-export function Phase({ phase }: { readonly phase: string }) {
-  return phase.length > 40 ? <bdi>{phase}</bdi> : <Badge>{phase}</Badge>;
-}
-
-function OrderWords({ order }: { readonly order: OrderLink }) {
+function Standing({ order }: { readonly order: OrderStanding }) {
   const { summary: t } = useIntentText();
   return (
     <FieldValue field={order.active}>
       {(active) => (active ? order.link(t.openOrder) : <span className="text-muted">{t.notActive}</span>)}
+    </FieldValue>
+  );
+}
+
+/** Of one market and side an account has one position at most. */
+function PositionWords({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
+  const words = useOrderWords();
+  const address = valueOrNull(view.market);
+  return (
+    <FieldValue field={sideOf(view)}>
+      {(side) => {
+        const shown = `${words.side[side]} ${market?.ticker ?? ''}`.trim();
+        return address === null ? shown : links.position({ market: address, side }, shown);
+      }}
     </FieldValue>
   );
 }

@@ -58,8 +58,8 @@ describe('an intent out of an open body', () => {
       phase: known('settled'),
       paymentMode: known(1n),
       account: known(ACCOUNT),
-      builder: absent('missing'),
-      message: { createdAtMs: known(1_780_000_000_000), queryId: known(2051n), messageKey: known('0102'), publicKey: known('0102'), signature: known('0908') },
+      builder: { kind: 'none' },
+      message: { createdAtMs: known(1_780_000_000_000), queryId: known({ id: 2051n, shift: 2n, bit: 5n }), messageKey: known('0102'), publicKey: known('0102'), signature: known('0908') },
       created: { given: false },
       settled: { given: true, index: { price: known({ raw: 9_007_199_254_740_993n, scale: 9 }), slot: known(77n), isOnline: known(true) } },
     });

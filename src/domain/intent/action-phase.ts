@@ -1,0 +1,62 @@
+/** How an intent's life ended; `underway` while it has not. */
+export type PhaseEnd = 'underway' | 'settled' | 'withdrawn' | 'failed';
+
+export type PhaseWord =
+  | 'created' | 'admitting' | 'admitted' | 'waiting' | 'settling' | 'settled'
+  | 'cancelled' | 'dropped' | 'superseded' | 'expired' | 'failed' | 'rejected';
+
+type Phase = { readonly word: PhaseWord; readonly end: PhaseEnd; readonly step: number | null };
+
+/** The way of an intent that goes well, as it is taken to be: the interface names neither the phases nor their order. */
+export const PHASE_WAY = ['created', 'admitted', 'settling', 'settled'] as const satisfies readonly PhaseWord[];
+
+/** What each word is taken to say; `step` is how far along the way an intent then is. */
+const phases = {
+  created: { end: 'underway', step: 0 },
+  admitting: { end: 'underway', step: 0 },
+  admitted: { end: 'underway', step: 1 },
+  waiting: { end: 'underway', step: 1 },
+  settling: { end: 'underway', step: 2 },
+  settled: { end: 'settled', step: 3 },
+  cancelled: { end: 'withdrawn', step: null },
+  dropped: { end: 'withdrawn', step: null },
+  superseded: { end: 'withdrawn', step: null },
+  expired: { end: 'withdrawn', step: null },
+  failed: { end: 'failed', step: null },
+  rejected: { end: 'failed', step: null },
+} as const satisfies Record<PhaseWord, Omit<Phase, 'word'>>;
+
+/** Other words for the same, those of an order's status among them. */
+const synonyms: Readonly<Record<string, PhaseWord>> = {
+  seq_pending: 'created',
+  seq_executing: 'admitting',
+  active: 'admitted',
+  pending: 'waiting',
+  tx_sent: 'settling',
+  executed: 'settled',
+  canceled: 'cancelled',
+  canceled_by_sequencer: 'dropped',
+  error: 'failed',
+};
+
+/**
+ * What an `action_phase` is taken to say (GAPS.md), in any case of its letters, with spaces, hyphens or underscores.
+ *
+ * @returns null for a word that this program does not know: it is shown as given, and nothing is concluded from it
+ */
+export function phaseOf(given: string): Phase | null {
+  // Longer than any word: not searched through.
+  if (given.length > 40) return null;
+  const name = given.trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const word = Object.hasOwn(synonyms, name) ? synonyms[name] : name;
+  return word !== undefined && isPhaseWord(word) ? { word, ...phases[word] } : null;
+}
+
+function isPhaseWord(name: string): name is PhaseWord {
+  return Object.hasOwn(phases, name);
+}
+
+/** The steps that should come next, nearest first; none when the phase is an end or not known. */
+export function phasesAhead(phase: Phase | null): readonly PhaseWord[] {
+  return phase === null || phase.step === null ? [] : PHASE_WAY.slice(phase.step + 1);
+}

@@ -1,0 +1,38 @@
+import { encodeCancelMessage } from '~/lib/cancel-message';
+import { cellHash } from '~/lib/cell';
+import { verifyEd25519 } from '~/lib/ed25519';
+import { decodeHex, encodeHex } from '~/lib/hex';
+import { CryptoUnavailableError } from '~/lib/web-crypto';
+import type { SignatureQuestion } from './signature-question';
+
+export type SignatureAnswer =
+  | {
+      readonly kind: 'checked';
+      /** Whether the key's holder signed the hash. */
+      readonly fits: boolean;
+      /** Whether the hash is that of the message shown; null where this program cannot tell, which is never a yes. */
+      readonly coversMessage: boolean | null;
+    }
+  /** Web Crypto is withheld from pages that are not served securely. */
+  | { readonly kind: 'no-crypto' };
+
+/** Checks what `signatureQuestion` found there is to check. Loaded when a signature is seen. */
+export async function checkSignature({ hash, key, signature, cancel }: SignatureQuestion): Promise<SignatureAnswer> {
+  try {
+    const fits = await verifyEd25519(bytesOf(key), bytesOf(hash), bytesOf(signature));
+    return { kind: 'checked', fits, coversMessage: cancel === null ? null : (await hashOfCancel(cancel)) === hash };
+  } catch (error) {
+    if (error instanceof CryptoUnavailableError) return { kind: 'no-crypto' };
+    throw error;
+  }
+}
+
+async function hashOfCancel(cancel: NonNullable<SignatureQuestion['cancel']>): Promise<string> {
+  return encodeHex(await cellHash(encodeCancelMessage(cancel).cell));
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const bytes = decodeHex(hex);
+  if (bytes === null) throw new RangeError('a question about a signature consists of hexadecimal digits');
+  return bytes;
+}

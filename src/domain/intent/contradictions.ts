@@ -1,0 +1,43 @@
+import { toDecimalString } from '~/lib/fixed-point';
+import { valueOrNull, type Field } from '~/lib/field';
+import type { IntentOrder } from './intent-order';
+import type { IntentView } from './intent-view';
+
+/** Something that the service says of an intent and that its signed message says otherwise. */
+export type Contradiction =
+  | 'account' | 'market' | 'type' | 'side' | 'amount' | 'leverage'
+  | 'limitPrice' | 'stopPrice' | 'stopTrigger' | 'takeTrigger' | 'expiresAt' | 'aimedAt';
+
+/**
+ * Where the intent's own members differ from the signed message inside of it. What either leaves out or what
+ * cannot be read is no contradiction: only two values that are known are compared.
+ */
+export function contradictionsOf({ account, market, order, message }: Pick<IntentView, 'account' | 'market' | 'order' | 'message'>): readonly Contradiction[] {
+  const said = { account: textOf(account), market: textOf(market), ...orderTexts(order) };
+  const signed = { account: textOf(message.account), market: textOf(message.market), ...orderTexts(message.order) };
+  return all.filter((name) => said[name] !== null && signed[name] !== null && said[name] !== signed[name]);
+}
+
+const all: readonly Contradiction[] = [
+  'account', 'market', 'type', 'side', 'amount', 'leverage', 'limitPrice', 'stopPrice', 'stopTrigger', 'takeTrigger', 'expiresAt', 'aimedAt',
+];
+
+function orderTexts(order: IntentOrder): Record<Exclude<Contradiction, 'account' | 'market'>, string | null> {
+  const fixed = (field: IntentOrder['limitPrice']) => (field.kind === 'known' ? toDecimalString(field.value) : null);
+  return {
+    type: textOf(order.type),
+    side: textOf(order.side),
+    amount: order.amount.unit === 'raw' ? textOf(order.amount.field) : fixed(order.amount.field),
+    leverage: fixed(order.leverage),
+    limitPrice: fixed(order.limitPrice),
+    stopPrice: fixed(order.stopPrice),
+    stopTrigger: fixed(order.stopTrigger),
+    takeTrigger: fixed(order.takeTrigger),
+    expiresAt: textOf(order.expiresAtMs),
+    aimedAt: textOf(order.aimedAt),
+  };
+}
+
+function textOf(field: Field<string | number | bigint>): string | null {
+  return valueOrNull(field)?.toString() ?? null;
+}

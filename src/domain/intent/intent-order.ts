@@ -1,0 +1,101 @@
+import type { Assumptions } from '~/config/assumptions';
+import { absent, known, mapField, unknownValue, valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { orderAmountUnit, type OrderAmount } from '../order/order-amount';
+import { orderTypes } from '../order/order-choices';
+import type { OrderType } from '../order/order-view';
+import { isOpenObject, memberOf, readOpenInteger, readOpenText } from '../read-open';
+import { readOpenBytes, readOpenTime } from './read-wire-forms';
+
+/** `cancel` is no order: it withdraws the one whose hash it names. */
+export type IntentOrderType = OrderType | 'cancel';
+
+/** The order inside of an intent. The interface shows none of its members; these are read where they are what they are called. */
+export type IntentOrder = {
+  readonly type: Field<IntentOrderType>;
+  readonly side: Field<'long' | 'short'>;
+  /** Its unit hangs on the type, as that of the orders of operation 13 does. */
+  readonly amount: OrderAmount;
+  /** 3x is 3. */
+  readonly leverage: Field<Fixed>;
+  /** USD per base unit. */
+  readonly limitPrice: Field<Fixed>;
+  readonly stopPrice: Field<Fixed>;
+  readonly stopTrigger: Field<Fixed>;
+  readonly takeTrigger: Field<Fixed>;
+  readonly expiresAtMs: Field<number>;
+  /** Hash of the intent that it is about: of a cancel. */
+  readonly aimedAt: Field<string>;
+  /** Members that are none of these; null where there are none. */
+  readonly rest: Readonly<Record<string, unknown>> | null;
+};
+
+/** Each in both spellings: services write messages with underscores and orders without. */
+const names = {
+  type: ['type', 'order_type', 'orderType'],
+  side: ['direction', 'side'],
+  amount: ['amount'],
+  leverage: ['leverage'],
+  limitPrice: ['limit_price', 'limitPrice'],
+  stopPrice: ['stop_price', 'stopPrice'],
+  stopTrigger: ['stop_trigger_price', 'stopTriggerPrice'],
+  takeTrigger: ['take_trigger_price', 'takeTriggerPrice'],
+  expiresAt: ['expiration', 'expires_at', 'expiresAt'],
+  aimedAt: ['order_hash', 'orderHash'],
+} as const;
+
+/** Of open lists and objects with thousands of members, so many are handed on: the whole body stands below in full. */
+const MOST_REST = 200;
+
+export function toIntentOrder(order: unknown, units: Assumptions): IntentOrder {
+  const part = (member: keyof typeof names) => names[member].map((name) => memberOf(order, name)).find((value) => value !== undefined);
+  const fixed = (member: keyof typeof names, scale: number) => mapField(readOpenInteger(part(member)), (raw): Fixed => ({ raw, scale }));
+  const type = readType(part('type'));
+  return {
+    type,
+    side: readSide(part('side')),
+    amount: amountOf(part('amount'), type, units),
+    leverage: fixed('leverage', units.ratioDigits),
+    limitPrice: fixed('limitPrice', units.priceDigits),
+    stopPrice: fixed('stopPrice', units.priceDigits),
+    stopTrigger: fixed('stopTrigger', units.priceDigits),
+    takeTrigger: fixed('takeTrigger', units.priceDigits),
+    expiresAtMs: readOpenTime(part('expiresAt')),
+    aimedAt: readOpenBytes(part('aimedAt')),
+    rest: restOf(order),
+  };
+}
+
+function readType(value: unknown): Field<IntentOrderType> {
+  const text = readOpenText(value);
+  if (text.kind !== 'known') return text;
+  const wanted = text.value.toLowerCase();
+  if (wanted === 'cancel') return known(wanted);
+  const type = orderTypes.find((one) => one === wanted);
+  return type === undefined ? unknownValue(JSON.stringify(text.value.slice(0, 200))) : known(type);
+}
+
+function readSide(value: unknown): Field<'long' | 'short'> {
+  const text = readOpenText(value);
+  if (text.kind !== 'known') return text;
+  const side = text.value.toLowerCase();
+  return side === 'long' || side === 'short' ? known(side) : unknownValue(JSON.stringify(text.value.slice(0, 200)));
+}
+
+function amountOf(value: unknown, type: Field<IntentOrderType>, units: Assumptions): OrderAmount {
+  const raw = readOpenInteger(value);
+  const kind = valueOrNull(type);
+  const unit = kind === null || kind === 'cancel' ? 'raw' : orderAmountUnit(kind);
+  if (unit === 'raw') return { unit, field: kind === 'cancel' && raw.kind === 'absent' ? absent('notApplicable') : raw };
+  return { unit, field: mapField(raw, (of) => ({ raw: of, scale: unit === 'base' ? units.sizeDigits : units.collateralDigits })) };
+}
+
+const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(names).flat());
+
+function restOf(order: unknown): IntentOrder['rest'] {
+  if (order === undefined || order === null) return null;
+  if (!isOpenObject(order)) return { order };
+  const others = Object.keys(order).filter((name) => !KNOWN_NAMES.has(name));
+  if (others.length === 0) return null;
+  return Object.fromEntries(others.slice(0, MOST_REST).map((name) => [name, order[name]]));
+}

@@ -1,0 +1,30 @@
+import { known, mapField, mapFields, unreadable, type Field } from '~/lib/field';
+import { isQueryId } from '../account/query-id';
+import { isOpenObject, memberOf, readOpenInteger } from '../read-open';
+
+/** The number of an intent. It is counted apart from the executor's, which number bundles: it leads to none. */
+export type IntentQueryId = {
+  /** shift · 1023 + bit number. */
+  readonly id: bigint;
+  /** As the message has it. */
+  readonly shift: bigint;
+  readonly bit: bigint;
+};
+
+/** Bit numbers to a shift (highload-wallet style). */
+const BITS_PER_SHIFT = 1_023n;
+
+/** A query id out of its two parts, or out of the one number that occurs in practice. Beyond the range there is none. */
+export function readIntentQueryId(value: unknown): Field<IntentQueryId> {
+  if (!isOpenObject(value)) {
+    const whole = readOpenInteger(value);
+    if (whole.kind === 'known' && !isQueryId(whole.value)) return unreadable(whole.value.toString());
+    return mapField(whole, (id) => ({ id, shift: id / BITS_PER_SHIFT, bit: id % BITS_PER_SHIFT }));
+  }
+  return mapFields(readOpenInteger(memberOf(value, 'shift')), readOpenInteger(memberOf(value, 'bit_number')), (shift, bit) => {
+    const id = shift * BITS_PER_SHIFT + bit;
+    // Two pairs of numbers would else be one id.
+    const isOfWallet = bit >= 0n && bit < BITS_PER_SHIFT && isQueryId(id);
+    return isOfWallet ? known({ id, shift, bit }) : unreadable(`{"shift":${shift},"bit_number":${bit}}`);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Assumptions } from '~/config/assumptions';
+import type { Field } from '~/lib/field';
+import { valueOrNull } from '~/lib/field';
+import { memberOf, readOpenInteger } from '../read-open';
+import { partyAddress } from './intent-builder';
+import type { IntentOrderType } from './intent-order';
+import { readOpenBytes } from './read-wire-forms';
+import { toSignedMessage, type SignedMessage } from './signed-message';
+
+/** One order asked for by an intent. */
+export type OrderRequestView = {
+  readonly key: string;
+  /** The kind of request by number; the interface does not say which is which. */
+  readonly selector: Field<bigint>;
+  readonly hash: Field<string>;
+  readonly requestHash: Field<string>;
+  readonly account: Field<string>;
+  readonly message: SignedMessage;
+};
+
+export function toOrderRequest(request: unknown, index: number, units: Assumptions): OrderRequestView {
+  return {
+    key: String(index),
+    selector: readOpenInteger(memberOf(memberOf(request, 'order_request'), 'selector')),
+    hash: readOpenBytes(memberOf(request, 'hash')),
+    requestHash: readOpenBytes(memberOf(request, 'order_request_hash')),
+    account: partyAddress(memberOf(request, 'smart_account')),
+    message: toSignedMessage(memberOf(request, 'full_message'), units),
+  };
+}
+
+/** Taken from published intents of such a service (GAPS.md); the numbers beyond are nobody's word. */
+const SELECTOR_TYPES: readonly IntentOrderType[] = ['stop', 'take', 'limit', 'market', 'add_margin'];
+
+/** What the number of a request is taken to mean; null where nothing is known of it. */
+export function selectorType(selector: bigint): IntentOrderType | null {
+  return selector < 0n || selector >= BigInt(SELECTOR_TYPES.length) ? null : (SELECTOR_TYPES[Number(selector)] ?? null);
+}
+
+/** Whether the kind by number is another than the type that the signed order names. */
+export function selectorDisagrees({ selector, message }: OrderRequestView): boolean {
+  const byNumber = selector.kind === 'known' ? selectorType(selector.value) : null;
+  const byName = valueOrNull(message.order.type);
+  return byNumber !== null && byName !== null && byNumber !== byName;
+}

@@ -1,0 +1,58 @@
+import type { Field } from '~/lib/field';
+import { ED25519_PUBLIC_KEY_BYTES, ED25519_SIGNATURE_BYTES } from '~/lib/ed25519';
+import type { SignedMessage } from './signed-message';
+
+/** Why a signature cannot be checked at all. */
+export type NotVerifiable =
+  | 'no-hash' | 'no-key' | 'no-signature' // left out
+  | 'hash-unreadable' | 'key-unreadable' | 'signature-unreadable'
+  | 'hash-length' | 'key-length' | 'signature-length';
+
+/** What is to be checked: hexadecimal digits of the right lengths. */
+export type SignatureQuestion = {
+  readonly hash: string;
+  readonly key: string;
+  readonly signature: string;
+  /** The cancel that the message says it is, whose hash can be worked out; null for what cannot. */
+  readonly cancel: { readonly account: string; readonly orderHash: string } | null;
+};
+
+export type Checkable = { readonly kind: 'question'; readonly question: SignatureQuestion } | { readonly kind: 'not-verifiable'; readonly reason: NotVerifiable };
+
+const HASH_BYTES = 32;
+
+/**
+ * What there is to check of a signed message: raw Ed25519 over the 32 bytes of the intent's hash, with the key that
+ * stands beside the signature, else the one that the message names.
+ */
+export function signatureQuestion(hash: Field<string>, message: SignedMessage): Checkable {
+  const key = signingKey(message);
+  const { signature } = message;
+  if (signature.kind !== 'known') return refused(signature.kind === 'absent' ? 'no-signature' : 'signature-unreadable');
+  if (key.kind !== 'known') return refused(key.kind === 'absent' ? 'no-key' : 'key-unreadable');
+  if (hash.kind !== 'known') return refused(hash.kind === 'absent' ? 'no-hash' : 'hash-unreadable');
+  if (byteCount(signature.value) !== ED25519_SIGNATURE_BYTES) return refused('signature-length');
+  if (byteCount(key.value) !== ED25519_PUBLIC_KEY_BYTES) return refused('key-length');
+  if (byteCount(hash.value) !== HASH_BYTES) return refused('hash-length');
+  return { kind: 'question', question: { hash: hash.value, key: key.value, signature: signature.value, cancel: cancelOf(message) } };
+}
+
+/** The key that was meant to sign it: see above. */
+export function signingKey({ publicKey, messageKey }: Pick<SignedMessage, 'publicKey' | 'messageKey'>): Field<string> {
+  return publicKey.kind === 'absent' ? messageKey : publicKey;
+}
+
+/** Of all messages only that of a cancel has contents that are known to the last bit (operation 9). */
+function cancelOf({ account, order }: SignedMessage): SignatureQuestion['cancel'] {
+  if (order.type.kind !== 'known' || order.type.value !== 'cancel') return null;
+  if (account.kind !== 'known' || order.aimedAt.kind !== 'known' || byteCount(order.aimedAt.value) !== HASH_BYTES) return null;
+  return { account: account.value, orderHash: order.aimedAt.value };
+}
+
+function byteCount(hex: string): number {
+  return hex.length / 2;
+}
+
+function refused(reason: NotVerifiable): Checkable {
+  return { kind: 'not-verifiable', reason };
+}

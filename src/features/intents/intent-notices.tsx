@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { contradictionsOf } from '~/domain/intent/contradictions';
+import { phaseOf, type PhaseEnd } from '~/domain/intent/action-phase';
+import type { IntentView } from '~/domain/intent/intent-view';
+import { valueOrNull } from '~/lib/field';
+import { useIntentText } from '~/text/areas/use-intent-text';
+
+/** What must not be overlooked: another intent than the one asked for, a bad end, a service that contradicts the signed message. */
+export function IntentNotices({ hash, view }: { readonly hash: string; readonly view: IntentView }) {
+  const t = useIntentText();
+  const phase = phaseOf(valueOrNull(view.phase) ?? '');
+  const differences = contradictionsOf(view);
+  const isNone = view.hash.kind === 'absent' && view.phase.kind === 'absent' && !view.message.given && view.requests.length === 0;
+  return (
+    <>
+      {view.hash.kind === 'known' && view.hash.value !== hash && <Notice isAlert>{t.otherHash}</Notice>}
+      {isNone && <Notice>{t.notAnIntent}</Notice>}
+      {differences.length > 0 && <Notice isAlert>{t.contradicts(differences.map((name) => t.differs[name]).join(', '))}</Notice>}
+      {phase !== null && isBadEnd(phase.end) && (
+        <Notice>
+          {t.ended(t.phases[phase.word])} {view.settled.given && t.endedWithPrices}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function isBadEnd(end: PhaseEnd): boolean {
+  return end === 'withdrawn' || end === 'failed';
+}
+
+function Notice({ isAlert = false, children }: { readonly isAlert?: boolean; readonly children: ReactNode }) {
+  return (
+    <p role={isAlert ? 'alert' : 'status'} className="rounded-panel border border-warn bg-panel px-4 py-3">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { signingKey } from '~/domain/intent/signature-question';
+import type { IntentQueryId } from '~/domain/intent/intent-query-id';
+import type { SignedMessage } from '~/domain/intent/signed-message';
+import { valueOrNull, type Field } from '~/lib/field';
+import { useIntentText } from '~/text/areas/use-intent-text';
+import { FactList } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
+import { QueryIdChip } from '~/ui/query-id-chip';
+import { Time } from '~/ui/time';
+import { AddressField, HashField } from './open-values';
+import { SignatureCheck } from './signature-check';
+
+export type MessageFactsProps = {
+  readonly message: SignedMessage;
+  /** Of the intent or the request that it belongs to. */
+  readonly hash: Field<string>;
+  readonly links: GraphLinks;
+};
+
+/** Who signed what number when for which account and market, and whether the signature fits. */
+export function MessageFacts({ message, hash, links }: MessageFactsProps) {
+  const { message: t } = useIntentText();
+  const keysDiffer = message.publicKey.kind === 'known' && message.messageKey.kind === 'known' && message.publicKey.value !== message.messageKey.value;
+  const refersToItself = message.queryId.kind === 'known' && valueOrNull(message.referenceQueryId)?.id === message.queryId.value.id;
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: t.createdAt, value: <Time at={message.createdAtMs} show="date-time" /> },
+          { label: t.account, value: <AddressField field={message.account} link={links.account} /> },
+          { label: t.market, value: <AddressField field={message.market} link={links.market} /> },
+          { label: t.queryId, help: t.queryIdHelp, value: <QueryId field={message.queryId} /> },
+          {
+            label: t.reference,
+            help: t.queryIdHelp,
+            value: refersToItself ? <span className="text-muted">{t.ownReference}</span> : <QueryId field={message.referenceQueryId} />,
+          },
+          { label: t.key, value: <HashField field={signingKey(message)} what={t.key} /> },
+          { label: t.signature, value: <Signature field={message.signature} /> },
+          { label: t.check, value: <SignatureCheck hash={hash} message={message} /> },
+        ]}
+      />
+      {keysDiffer && (
+        <p role="status" className="border-t border-line px-4 py-2.5 text-warn-text">
+          {t.keysDiffer} <HashField field={message.messageKey} what={t.key} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function QueryId({ field }: { readonly field: Field<IntentQueryId> }) {
+  const { message: t } = useIntentText();
+  return (
+    <FieldValue field={field}>
+      {({ id, shift, bit }) => (
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
+          <span className="text-small text-muted">{t.queryIdParts(shift.toString(), bit.toString())}</span>
+          <QueryIdChip queryId={id} />
+        </span>
+      )}
+    </FieldValue>
+  );
+}
+
+function Signature({ field }: { readonly field: Field<string> }) {
+  const { message: t } = useIntentText();
+  if (field.kind === 'absent') return <span className="text-muted">{t.noSignature}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
+      {field.kind === 'known' && <span className="text-small text-muted">{t.bytes(field.value.length / 2)}</span>}
+      <HashField field={field} what={t.signature} />
+    </span>
+  );
+}

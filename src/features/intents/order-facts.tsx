@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { IntentOrder } from '~/domain/intent/intent-order';
+import type { Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { wordIn } from '~/lib/word-in';
+import { useIntentText } from '~/text/areas/use-intent-text';
+import { useOrderWords } from '~/text/areas/use-order-words';
+import { Amount } from '~/ui/amount';
+import { FactList } from '~/ui/fact-list';
+import type { GraphLinks } from '~/ui/graph-links';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { Tree } from '~/ui/tree';
+import { HashField } from './open-values';
+import { IntentOrderAmount } from './order-amount';
+import type { OrderUnits } from './order-units';
+
+export type OrderFactsProps = {
+  readonly order: IntentOrder;
+  readonly units: OrderUnits;
+  readonly links: GraphLinks;
+};
+
+/** What a signed order says: its type, side and amount always, of the rest what it has; members of other names as a tree. */
+export function OrderFacts({ order, units, links }: OrderFactsProps) {
+  const { order: t, message } = useIntentText();
+  const words = useOrderWords();
+  const given = <T,>(label: string, field: Field<T>, value: ReactNode) => (field.kind === 'absent' ? [] : [{ label, value }]);
+  const price = (label: string, field: Field<Fixed>) => given(label, field, <Amount field={field} format="price" unit="USD" showUnit />);
+  const isCancel = order.type.kind === 'known' && order.type.value === 'cancel';
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: t.type, value: <TextValue field={order.type} wordFor={(type) => (type === 'cancel' ? t.cancel : wordIn(words.types, type))} /> },
+          { label: t.side, value: <TextValue field={order.side} wordFor={(side) => wordIn(words.side, side)} /> },
+          ...(isCancel ? [] : [{ label: t.amount, value: <IntentOrderAmount amount={order.amount} units={units} /> }]),
+          ...given(t.leverage, order.leverage, <Amount field={order.leverage} format="multiple" />),
+          ...price(t.limitPrice, order.limitPrice),
+          ...price(t.stopPrice, order.stopPrice),
+          ...price(t.stopTrigger, order.stopTrigger),
+          ...price(t.takeTrigger, order.takeTrigger),
+          ...given(t.expires, order.expiresAtMs, <Time at={order.expiresAtMs} show="date-time" />),
+          ...given(t.aimedAt, order.aimedAt, <HashField field={order.aimedAt} link={links.intent} />),
+        ]}
+      />
+      {order.rest !== null && (
+        <div className="border-t border-line px-4 py-2">
+          <Tree label={message.rest} value={order.rest} />
+        </div>
+      )}
+    </>
+  );
+}
