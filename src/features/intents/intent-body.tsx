@@ -53,7 +53,13 @@ export function IntentBody({ hash, body, view, market, state, assumptions, links
           <MessagePanel message={view.message} hash={signedHash} units={units} links={links} />
         </div>
       </div>
-      <PricesPanel created={view.created} settled={view.settled} direction={sideOf(view)} signedAtMs={view.message.createdAtMs} />
+      <PricesPanel
+        created={view.created}
+        settled={view.settled}
+        direction={sideOf(view)}
+        orderType={view.message.order.type}
+        signedAtMs={view.message.createdAtMs}
+      />
       <Panel title={t.body}>
         <div className="px-4 py-2">
           <Tree label={t.body} value={body} />
