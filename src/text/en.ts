@@ -1,5 +1,8 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
+import { accountBalances } from './en/account-balances';
+import { accountState } from './en/account-state';
+import { accountSummary } from './en/account-summary';
 import { alerts } from './en/alerts';
 import { alertsMissing } from './en/alerts-missing';
 import { boundOrders } from './en/bound-orders';
@@ -22,10 +25,13 @@ import { embedBuilder } from './en/embed-builder';
 import { errorReport } from './en/error-report';
 import { errors } from './en/errors';
 import { errorsMeaning } from './en/errors-meaning';
+import { eventCodes } from './en/event-codes';
+import { eventPayload } from './en/event-payload';
 import { events } from './en/events';
 import { headers } from './en/headers';
 import { history } from './en/history';
 import { intent } from './en/intent';
+import { intentPrices } from './en/intent-prices';
 import { link } from './en/link';
 import { lookAlikes } from './en/look-alikes';
 import { marketFields } from './en/market-fields';
@@ -40,6 +46,7 @@ import { orders } from './en/orders';
 import { outlook } from './en/outlook';
 import { overview } from './en/overview';
 import { ownMarkets } from './en/own-markets';
+import { palette } from './en/palette';
 import { panels } from './en/panels';
 import { panelNews } from './en/panel-news';
 import { partFailures } from './en/part-failures';
@@ -67,6 +74,7 @@ import { story } from './en/story';
 import { storyOutcomes } from './en/story-outcomes';
 import { tables } from './en/tables';
 import { trader } from './en/trader';
+import { trail } from './en/trail';
 import { trend } from './en/trend';
 import { vault } from './en/vault';
 import { vaults } from './en/vaults';
@@ -79,6 +87,9 @@ import { whatIf } from './en/what-if';
 export const en = {
   absent,
   account,
+  accountBalances,
+  accountState,
+  accountSummary,
   alerts,
   alertsMissing,
   boundOrders,
@@ -101,10 +112,13 @@ export const en = {
   errorReport,
   errors,
   errorsMeaning,
+  eventCodes,
+  eventPayload,
   events,
   headers,
   history,
   intent,
+  intentPrices,
   link,
   lookAlikes,
   marketFields,
@@ -119,6 +133,7 @@ export const en = {
   outlook,
   overview,
   ownMarkets,
+  palette,
   panels,
   panelNews,
   partFailures,
@@ -146,6 +161,7 @@ export const en = {
   storyOutcomes,
   tables,
   trader,
+  trail,
   trend,
   vault,
   vaults,

@@ -1,48 +1,87 @@
 import type { Assumptions } from '~/config/assumptions';
 import { mapField, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { memberOf, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
+import { isOpenObject, memberOf, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
+import { toPauseSchedule, type PauseSchedule } from './pause-schedule';
+import { spreadInBps } from './price-drift';
+import { readPriceMoment, type PriceMoment } from './price-moment';
 import { readOpenTime } from './read-wire-forms';
+import { toRfcFigures, type RfcFigures } from './rfc-figures';
 
-/** The word of one price feed (`LatestResponse`). */
+/** The word of one price feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
 export type FeedPrice = {
+  /** Whether the feed's word is there at all. */
+  readonly given: boolean;
   readonly feed: Field<string>;
+  /** USD per unit. */
   readonly price: Field<Fixed>;
+  /** In the unit of the price, and in basis points of it. */
   readonly spread: Field<Fixed>;
-  readonly atMs: Field<number>;
+  readonly spreadBps: Field<Fixed>;
+  /** USD. */
+  readonly depthLong: Field<Fixed>;
+  readonly depthShort: Field<Fixed>;
+  /** No unit is known. */
+  readonly k: Field<bigint>;
+  readonly at: Field<PriceMoment>;
   readonly slot: Field<bigint>;
   readonly status: Field<string>;
   readonly isOnline: Field<boolean>;
+  readonly inPause: Field<boolean>;
+  readonly pauses: PauseSchedule;
+  /** `result_message`: what they refer to is not shown. */
+  readonly priceRef: Field<string>;
+  readonly signaturesRef: Field<string>;
 };
 
 /** `PriceSigned`: prices that belong together. */
 export type SignedPrices = {
   /** Whether the intent has them at all. */
   readonly given: boolean;
+  /** `timestamp`: when they were signed. */
   readonly atMs: Field<number>;
   readonly index: FeedPrice;
   readonly settlement: FeedPrice;
+  /** `created_at`: the index price when the intent was made, repeated in what was signed later. */
+  readonly atCreation: FeedPrice;
+  /** Null where the service gives none. */
+  readonly rfc: { readonly figures: RfcFigures; readonly price: FeedPrice } | null;
 };
 
 export function toSignedPrices(prices: unknown, units: Assumptions): SignedPrices {
+  const feedPrice = (of: unknown, name: string) => toFeedPrice(memberOf(of, name), units);
+  const rfc = memberOf(prices, 'rfc');
   return {
     given: prices !== undefined && prices !== null,
     atMs: readOpenTime(memberOf(prices, 'timestamp')),
-    index: toFeedPrice(memberOf(prices, 'index'), units),
-    settlement: toFeedPrice(memberOf(prices, 'settlement'), units),
+    index: feedPrice(prices, 'index'),
+    settlement: feedPrice(prices, 'settlement'),
+    atCreation: feedPrice(prices, 'created_at'),
+    rfc: isOpenObject(rfc) ? { figures: toRfcFigures(rfc), price: feedPrice(rfc, 'signed_price') } : null,
   };
 }
 
 function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
-  const price = (name: string): Field<Fixed> =>
-    mapField(readOpenInteger(memberOf(latest, name)), (raw) => ({ raw, scale: units.priceDigits }));
+  const fixed = (name: string, scale: number): Field<Fixed> => mapField(readOpenInteger(memberOf(latest, name)), (raw) => ({ raw, scale }));
+  const text = (name: string) => readOpenText(memberOf(memberOf(latest, 'result_message'), name));
+  const price = fixed('price', units.priceDigits);
+  const spread = fixed('spread', units.priceDigits);
   return {
+    given: isOpenObject(latest),
     feed: readOpenText(memberOf(latest, 'feed')),
-    price: price('price'),
-    spread: price('spread'),
-    atMs: readOpenTime(memberOf(latest, 'timestamp')),
+    price,
+    spread,
+    spreadBps: spreadInBps(spread, price),
+    depthLong: fixed('marketDepthLong', units.quoteDigits),
+    depthShort: fixed('marketDepthShort', units.quoteDigits),
+    k: readOpenInteger(memberOf(latest, 'k')),
+    at: readPriceMoment(memberOf(latest, 'timestamp')),
     slot: readOpenInteger(memberOf(latest, 'slot')),
     status: readOpenText(memberOf(latest, 'status')),
     isOnline: readOpenBoolean(memberOf(latest, 'isOnline')),
+    inPause: readOpenBoolean(memberOf(latest, 'inPause')),
+    pauses: toPauseSchedule(latest),
+    priceRef: text('price_ref'),
+    signaturesRef: text('signatures_ref'),
   };
 }

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { oracleAgeMs, type PriceComparison, type PricedMoment } from '~/domain/intent/price-comparison';
+import { priceDrift } from '~/domain/intent/price-drift';
+import type { FeedPrice } from '~/domain/intent/signed-prices';
+import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { priceDecimals } from '~/lib/format-decimals';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount, type AmountProps } from '~/ui/amount';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { HashField, Whole } from './open-values';
+import { FeedStatus } from './prices-feed-status';
+import { Bps, Difference } from './prices-figures';
+import { OracleAge, SinceSigning } from './prices-spans';
+import type { PricesRow } from './prices-table';
+
+type Texts = Catalogue['intentPrices'];
+type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
+type FigureOf = (moment: PricedMoment) => Field<Fixed>;
+
+/** The figures that matter, a row each: what they were at each moment, and how they changed. */
+export function mainRows({ moments, index, settlement }: PriceComparison, signedAtMs: Field<number>, t: Texts): readonly PricesRow[] {
+  const { rows, help } = t;
+  const compares = moments.length > 1;
+  const price = moments.map((moment) => valueOrNull(moment.index.price)).find((value) => value !== null);
+  const priceLook: Look = { format: 'price', unit: 'USD', decimals: price === null || price === undefined ? undefined : priceDecimals(price) };
+  const depthLook: Look = { format: 'usd', decimals: 0 };
+  const row = (label: string, cell: (moment: PricedMoment) => ReactNode, difference: ReactNode = null, helpText?: string): PricesRow => ({
+    label,
+    help: helpText,
+    cells: [...moments.map(cell), ...(compares ? [difference] : [])],
+  });
+  const amounts = (label: string, of: FigureOf, look: Look, helpText?: string) =>
+    row(label, (moment) => <Amount field={of(moment)} {...look} reach="public" />, <Difference field={changeOf(moments, of)} {...look} />, helpText);
+  return [
+    row(rows.index, (moment) => <Amount field={moment.index.price} {...priceLook} className="font-semibold" />, <Difference field={index.change} {...priceLook} />),
+    row(
+      rows.settlement,
+      ({ settlement: of }) => <Amount field={of?.price ?? absent('missing')} format="price" unit="USD" />,
+      <Difference field={settlement.change} format="price" unit="USD" />,
+      help.settlement,
+    ),
+    row(
+      rows.spread,
+      (moment) => (
+        <>
+          <Amount field={moment.index.spread} {...priceLook} /> <span className="block text-small text-muted">{moment.index.spreadBps.kind === 'known' && <Bps field={moment.index.spreadBps} />}</span>
+        </>
+      ),
+      <Difference field={changeOf(moments, (moment) => moment.index.spread)} {...priceLook} />,
+      help.spread,
+    ),
+    amounts(rows.depthLong, (moment) => moment.index.depthLong, depthLook, help.depth),
+    amounts(rows.depthShort, (moment) => moment.index.depthShort, depthLook, help.depth),
+    row(rows.feed, (moment) => <TextValue field={moment.index.feed} />),
+    row(rows.status, (moment) => <FeedStatus feed={moment.index} />),
+    row(rows.at, (moment) => <Time at={mapField(moment.index.at, ({ atMs }) => atMs)} show="date-time" />),
+    row(rows.age, (moment) => <OracleAge ageMs={oracleAgeMs(moment.index.at, moment.atMs)} />, null, help.age),
+    row(rows.fromSigning, (moment) => <SinceSigning ageMs={oracleAgeMs(moment.index.at, signedAtMs)} />, null, help.fromSigning),
+    row(rows.slot, (moment) => <Whole field={moment.index.slot} />, <Difference field={changeOf(moments, (moment) => mapField(moment.index.slot, wholeOf))} format="count" />),
+  ];
+}
+
+/** What only somebody asks for who looks for a fault. */
+export function moreRows({ moments }: PriceComparison, t: Texts): readonly PricesRow[] {
+  const { rows, help } = t;
+  const row = (label: string, cell: (moment: PricedMoment) => ReactNode, helpText?: string): PricesRow => ({ label, help: helpText, cells: moments.map(cell) });
+  const ofCollateral = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> => (settlement === null ? absent('missing') : of(settlement));
+  return [
+    row(rows.k, (moment) => <Whole field={moment.index.k} />, help.k),
+    row(rows.collateralFeed, (moment) => <TextValue field={ofCollateral(moment, ({ feed }) => feed)} />),
+    row(rows.collateralSpread, (moment) => <Amount field={ofCollateral(moment, ({ spread }) => spread)} format="price" unit="USD" />, help.spread),
+    row(rows.collateralAt, (moment) => <Time at={mapField(ofCollateral(moment, ({ at }) => at), ({ atMs }) => atMs)} show="date-time" />),
+    row(rows.collateralStatus, ({ settlement }) => (settlement === null ? null : <FeedStatus feed={settlement} />)),
+    row(rows.priceRef, (moment) => <HashField field={moment.index.priceRef} what={rows.priceRef} />, help.ref),
+    row(rows.signaturesRef, (moment) => <HashField field={moment.index.signaturesRef} what={rows.signaturesRef} />, help.ref),
+  ];
+}
+
+function changeOf([first, last]: readonly PricedMoment[], of: FigureOf): Field<Fixed> {
+  return first === undefined || last === undefined ? absent('missing') : priceDrift(of(first), of(last)).change;
+}
+
+function wholeOf(raw: bigint): Fixed {
+  return { raw, scale: 0 };
+}

@@ -1,0 +1,33 @@
+import { absent } from '~/lib/field';
+import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
+import { useFormat } from '~/ui/format-context';
+import { AbsentMark } from '~/ui/value-marks';
+
+type SpanProps = {
+  /** How much earlier the oracle spoke, in ms; below zero: later. Null where a moment is not known. */
+  readonly ageMs: number | null;
+};
+
+/** "4 s"; "2 s after" for a word that came after its signing, which is a contradiction and looks like one. */
+export function OracleAge({ ageMs }: SpanProps) {
+  const t = useIntentPricesText();
+  const span = useSpan(ageMs);
+  if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
+  return ageMs < 0 ? <span className="text-warn-text">{t.after(span)}</span> : span;
+}
+
+/** "4 s before", "2 s after": either is well. */
+export function SinceSigning({ ageMs }: SpanProps) {
+  const t = useIntentPricesText();
+  const span = useSpan(ageMs);
+  if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
+  return ageMs === 0 ? span : ageMs > 0 ? t.before(span) : t.after(span);
+}
+
+function useSpan(ageMs: number | null): string | null {
+  const t = useText();
+  const { numbers } = useFormat();
+  return ageMs === null ? null : ageText(t, numbers, ageMs, true);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+export type PricesRow = {
+  readonly label: string;
+  /** What it means, on hover over its name. */
+  readonly help?: string | undefined;
+  /** One for each head. */
+  readonly cells: readonly ReactNode[];
+};
+
+export type PricesTableProps = {
+  readonly caption: string;
+  /** Over the names of the rows. */
+  readonly figure: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly PricesRow[];
+};
+
+/**
+ * Figures side by side. Under 720 px the name of a row stands above its figures; the roles are written out because
+ * that layout would take them away.
+ */
+export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) {
+  return (
+    <div className="px-4 py-1.5">
+      <table role="table" className="w-full text-end tabular-nums max-rail:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="text-small text-muted max-rail:block">
+          <tr role="row" className={`${rowLook} border-line`}>
+            <th role="columnheader" scope="col" className="py-1.5 text-start font-medium max-rail:sr-only">
+              {figure}
+            </th>
+            {heads.map((head) => (
+              <th key={head} role="columnheader" scope="col" className={`${cellLook} font-medium`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-rail:block">
+          {rows.map(({ label, help, cells }) => (
+            <tr key={label} role="row" className={`${rowLook} border-line last:border-b-0`}>
+              <th role="rowheader" scope="row" title={help} className="py-1.5 text-start font-normal text-muted max-rail:basis-full max-rail:pb-0">
+                {label}
+              </th>
+              {cells.map((cell, index) => (
+                // Columns neither come nor go within a row.
+                <td key={heads[index]} role="cell" className={cellLook}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const rowLook = 'border-b align-top max-rail:flex max-rail:flex-wrap max-rail:gap-x-3';
+const cellLook = 'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0';
