@@ -5,6 +5,7 @@ import { Amount } from '~/ui/amount';
 import { signPalettes, themes, type Appearance } from '~/ui/appearance';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
+import { Setting } from './setting';
 import type { SettingsFormProps } from './settings-props';
 
 export type AppearanceFormProps = SettingsFormProps & {
@@ -21,28 +22,34 @@ export function AppearanceForm({ appearance, onAppearance, preferences, onChange
   return (
     <Panel title={words.appearance}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
-        <Segmented
-          label={words.theme.label}
-          value={appearance.theme}
-          options={themes.map((theme) => ({ value: theme, label: words.theme[theme] }))}
-          onChange={(theme) => onAppearance({ ...appearance, theme })}
-        />
-        <Segmented
-          label={words.signs.label}
-          value={appearance.signs}
-          options={signPalettes.map((signs) => ({ value: signs, label: words.signs[signs] }))}
-          onChange={(signs) => onAppearance({ ...appearance, signs })}
-        />
+        <Setting name="theme">
+          <Segmented
+            label={words.theme.label}
+            value={appearance.theme}
+            options={themes.map((theme) => ({ value: theme, label: words.theme[theme] }))}
+            onChange={(theme) => onAppearance({ ...appearance, theme })}
+          />
+        </Setting>
+        <Setting name="signs">
+          <Segmented
+            label={words.signs.label}
+            value={appearance.signs}
+            options={signPalettes.map((signs) => ({ value: signs, label: words.signs[signs] }))}
+            onChange={(signs) => onAppearance({ ...appearance, signs })}
+          />
+        </Setting>
         <p className="text-muted">
           {words.sample} <Amount field={sampleGain} format="percent" reach="public" signed tone="sign" arrow />{' '}
           <Amount field={sampleLoss} format="percent" reach="public" signed tone="sign" arrow />
         </p>
-        <Segmented
-          label={words.density.label}
-          value={preferences.density}
-          options={densities.map((density) => ({ value: density, label: words.density[density] }))}
-          onChange={(density) => onChange({ density })}
-        />
+        <Setting name="density">
+          <Segmented
+            label={words.density.label}
+            value={preferences.density}
+            options={densities.map((density) => ({ value: density, label: words.density[density] }))}
+            onChange={(density) => onChange({ density })}
+          />
+        </Setting>
       </div>
     </Panel>
   );

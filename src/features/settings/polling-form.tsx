@@ -1,4 +1,5 @@
 import { pollIntervalNames, type PollIntervals } from '~/config/poll-intervals';
+import { settingPlace } from '~/config/setting-places';
 import { useSettingsText } from '~/text/areas/use-settings-text';
 import { useLocale } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
@@ -25,7 +26,7 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
         <p className="max-w-prose text-muted">{t.explain}</p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6 gap-y-4">
           {pollIntervalNames.map((name) => (
-            <li key={name}>
+            <li key={name} id={settingPlace(name)}>
               <IntervalField
                 name={name}
                 chosenMs={chosen[name] ?? null}

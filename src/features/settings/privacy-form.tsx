@@ -4,6 +4,7 @@ import { useSettingsText } from '~/text/areas/use-settings-text';
 import { Amount } from '~/ui/amount';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
+import { Setting } from './setting';
 import type { SettingsFormProps } from './settings-props';
 
 const sampleAmount = known({ raw: 1_234_567n, scale: 2 });
@@ -16,12 +17,14 @@ export function PrivacyForm({ preferences, onChange }: SettingsFormProps) {
   return (
     <Panel title={t.title}>
       <div className="flex flex-col items-start gap-3 px-4 py-4">
-        <Segmented
-          label={t.label}
-          value={preferences.privacy}
-          options={privacyModes.map((mode) => ({ value: mode, label: t[mode] }))}
-          onChange={(privacy) => onChange({ privacy })}
-        />
+        <Setting name="privacy">
+          <Segmented
+            label={t.label}
+            value={preferences.privacy}
+            options={privacyModes.map((mode) => ({ value: mode, label: t[mode] }))}
+            onChange={(privacy) => onChange({ privacy })}
+          />
+        </Setting>
         <p className="max-w-prose text-muted">
           {t.explain} {t.quick}
         </p>

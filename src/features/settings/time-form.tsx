@@ -9,6 +9,7 @@ import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import { Time } from '~/ui/time';
+import { Setting } from './setting';
 import type { SettingsFormProps } from './settings-props';
 import { isKnownZone, timeZones } from './time-zones';
 
@@ -31,27 +32,33 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
   return (
     <Panel title={t.time.title}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">
-        <Select
-          label={t.language.label}
-          value={language}
-          options={offered.map(({ tag, name }) => ({ value: tag, label: name }))}
-          onChange={(next) => onChange({ language: next })}
-        />
+        <Setting name="language">
+          <Select
+            label={t.language.label}
+            value={language}
+            options={offered.map(({ tag, name }) => ({ value: tag, label: name }))}
+            onChange={(next) => onChange({ language: next })}
+          />
+        </Setting>
         {/* Known from the start: English. Another one is in force once it has come. */}
         {language !== locale && <p className="text-muted">{t.language.waiting}</p>}
-        <Select
-          label={t.time.zone}
-          value={zone}
-          options={[{ value: 'local', label: t.time.device(device.zoneName(nowMs)) }, ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))]}
-          onChange={(next) => onChange({ zone: next })}
-        />
+        <Setting name="zone">
+          <Select
+            label={t.time.zone}
+            value={zone}
+            options={[{ value: 'local', label: t.time.device(device.zoneName(nowMs)) }, ...zones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))]}
+            onChange={(next) => onChange({ zone: next })}
+          />
+        </Setting>
         {!isKnownZone(zone) && <p className="text-warn-text">{t.time.unknownZone}</p>}
-        <Segmented
-          label={t.time.form}
-          value={preferences.timeForm}
-          options={timeForms.map((form) => ({ value: form, label: t.time[form] }))}
-          onChange={(timeForm) => onChange({ timeForm })}
-        />
+        <Setting name="timeForm">
+          <Segmented
+            label={t.time.form}
+            value={preferences.timeForm}
+            options={timeForms.map((form) => ({ value: form, label: t.time[form] }))}
+            onChange={(timeForm) => onChange({ timeForm })}
+          />
+        </Setting>
         <p className="text-muted">
           {t.time.now} <Time at={nowMs} show="date-time" />. {t.time.days}
         </p>

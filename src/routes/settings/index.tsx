@@ -4,6 +4,7 @@ import { KeepingNote } from '~/features/settings/keeping-note';
 import { PollingForm } from '~/features/settings/polling-form';
 import { PrivacyForm } from '~/features/settings/privacy-form';
 import { ResetAll } from '~/features/settings/reset-all';
+import { Setting } from '~/features/settings/setting';
 import { TimeForm } from '~/features/settings/time-form';
 import { useApi } from '~/queries/api-context';
 import { useAppServices } from '~/shell/app-services';
@@ -45,7 +46,9 @@ function SettingsPage() {
         <Panel title={t.errors.title}>
           <div className="flex flex-col gap-3 px-4 py-4">
             <p className="max-w-prose text-muted">{t.errors.explain}</p>
-            <ErrorReport report={errorReport()} />
+            <Setting name="errors">
+              <ErrorReport report={errorReport()} />
+            </Setting>
           </div>
         </Panel>
       </div>
