@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { comparePrices, type PriceComparison } from '~/domain/intent/price-comparison';
 import type { SignedPrices } from '~/domain/intent/signed-prices';
-import { absent, type Field } from '~/lib/field';
+import type { Field } from '~/lib/field';
 import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
 import type { Catalogue } from '~/text/catalogue';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -18,13 +18,13 @@ export type PricesPanelProps = {
   /** Of the signed order; not known where it names none. */
   readonly direction: Field<'long' | 'short'>;
   /** Of the signed order, in the service's words: it tells whether the order opens or closes. */
-  readonly orderType?: Field<string> | undefined;
+  readonly orderType: Field<string>;
   /** When the trader signed. */
   readonly signedAtMs: Field<number>;
 };
 
 /** The prices that were signed for the intent: when it was made, and when it was settled, side by side. */
-export function PricesPanel({ created, settled, direction, orderType = absent('missing'), signedAtMs }: PricesPanelProps) {
+export function PricesPanel({ created, settled, direction, orderType, signedAtMs }: PricesPanelProps) {
   const t = useIntentPricesText();
   const comparison = useMemo(() => comparePrices(created, settled), [created, settled]);
   const { moments, notes } = comparison;
