@@ -1,6 +1,7 @@
 import type { Api } from './api-context';
-import { emptyLog, withFurther, type EventLog, type KeyedEvent } from './event-log';
+import { emptyLog, withFurther, type EventLog } from './event-log';
 import { LARGEST_PAGE, readEventPage, type EventsQuery } from './event-reading';
+import type { KeyedEvent } from './keyed-events';
 
 /** Rows that two pages have in common when nothing was lost between them. */
 const OVERLAP = 5;
@@ -19,6 +20,8 @@ export async function readAllEvents(api: Api, query: EventsQuery, signal: AbortS
     const { data } = await readEventPage({ client: api.client, gate: api.gate.always }, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
     const next = withFurther(log, data, offset, LARGEST_PAGE);
     if (next === null) throw new Error('the list of events changed while it was read');
+    // A service that sends the same page again would be asked for ever.
+    if (next.stalled) throw new Error('the service sent the same events again where further ones should be');
     log = next;
     onRows(log.rows.length);
   }

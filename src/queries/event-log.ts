@@ -1,9 +1,6 @@
-import type { ProtocolEvent } from '~/api/generated/types.gen';
 import { BadValue } from '~/api/lenient';
-import type { Lenient, LenientItem } from '~/api/lenient';
-
-/** An event under a key that tells it in every answer. */
-export type KeyedEvent = { readonly key: string; readonly event: Lenient<ProtocolEvent> };
+import { groupBy } from '~/lib/group-by';
+import { keyedRows, type EventPage, type KeyedEvent } from './keyed-events';
 
 /** Rows of a list that is read piece by piece while it grows. */
 export type EventLog = {
@@ -13,42 +10,37 @@ export type EventLog = {
   readonly places: number;
   /** Whether the far end of the list has been reached. */
   readonly complete: boolean;
+  /** Rows of the longest answer so far: no more may come at once, whatever is asked for. */
+  readonly longest: number;
+  /** The latest answer that should have continued the list brought nothing but what is held: asking on may never end. */
+  readonly stalled: boolean;
 };
 
-export type EventPage = readonly LenientItem<ProtocolEvent>[];
-
-export const emptyLog: EventLog = { rows: [], places: 0, complete: false };
-
-/**
- * The rows of one answer. The interface says of none of its members that it tells events apart:
- * `sequence` should, and hash, time and type back it up. Rows of one answer that share all of them
- * are different rows; they are counted through, so that both are shown.
- */
-export function keyedRows(page: EventPage): readonly KeyedEvent[] {
-  const seen = new Map<string, number>();
-  return page.flatMap((event) => {
-    if (event instanceof BadValue) return [];
-    const base = keyOf(event);
-    const count = seen.get(base) ?? 0;
-    seen.set(base, count + 1);
-    return [{ key: count === 0 ? base : `${base}.${count + 1}`, event }];
-  });
-}
+export const emptyLog: EventLog = { rows: [], places: 0, complete: false, longest: 0, stalled: false };
 
 /**
  * A log with the newest page laid over its beginning: what is in both is taken from the page.
  * Null when they do not meet, so that what lies between them is not known.
  */
 export function withNewer(log: EventLog, page: EventPage, pageSize: number): EventLog | null {
-  const fresh = keyedRows(page);
+  const fresh = keyedRows(page, log.rows, 0);
+  const longest = Math.max(log.longest, page.length);
   // A short page is the whole list: whatever else was held is no longer in it.
-  if (page.length < pageSize) return { rows: fresh, places: page.length, complete: true };
-  const freshKeys = new Set(fresh.map(({ key }) => key));
-  const older = log.rows.filter(({ key }) => !freshKeys.has(key));
-  const met = log.rows.length - older.length;
-  if (log.rows.length > 0 && met === 0) return null;
+  if (isEnd(page, pageSize, log)) return { rows: fresh, places: page.length, complete: true, longest, stalled: false };
+  const isFresh = new Set(fresh.map(({ identity }) => identity));
+  const latestMet = log.rows.findLastIndex(({ identity }) => isFresh.has(identity));
+  if (log.rows.length > 0 && latestMet === -1) return null;
+  // Above what was met the page tells of every place: what it leaves out there is listed no longer.
+  const older = log.rows.filter(({ identity }, index) => !isFresh.has(identity) && index > Math.min(latestMet, page.length - 1));
+  const met = log.rows.filter(({ identity }) => isFresh.has(identity)).length;
   const added = fresh.length - met;
-  return { rows: [...fresh, ...older], places: Math.max(log.places + added, page.length), complete: met > 0 && log.complete };
+  return {
+    rows: [...fresh, ...older],
+    places: Math.max(log.places + added, page.length),
+    complete: met > 0 && log.complete,
+    longest,
+    stalled: log.stalled,
+  };
 }
 
 /**
@@ -56,21 +48,53 @@ export function withNewer(log: EventLog, page: EventPage, pageSize: number): Eve
  * Null when it does not: the list has changed, and rows may be missing between the two.
  */
 export function withFurther(log: EventLog, page: EventPage, offset: number, pageSize: number): EventLog | null {
-  const held = new Set(log.rows.map(({ key }) => key));
-  const rows = keyedRows(page);
-  const further = rows.filter(({ key }) => !held.has(key));
-  const meets = offset === 0 || offset >= log.places || further.length < rows.length;
-  if (!meets) return null;
+  const rows = keyedRows(page, log.rows, offset);
+  const place = new Map(log.rows.map(({ identity }, index) => [identity, index]));
+  const first = rows.find(({ identity }) => place.has(identity));
+  if (first === undefined && !mayMeet(log, page, offset)) return null;
+  // What is held already tells where the rest belongs: behind it as a rule, but not what was put in between meanwhile.
+  let after = (first === undefined ? undefined : place.get(first.identity)) ?? log.rows.length;
+  after -= 1;
+  const further = rows.flatMap((row) => {
+    const index = place.get(row.identity);
+    after = index ?? after;
+    return index === undefined ? [{ after, row }] : [];
+  });
+  // A service that sends all it has, whatever is asked for, sends just that a second time.
+  const isAllAgain = page.length < pageSize && further.length === 0 && rows.length === log.rows.length;
+  const complete = isAllAgain || isEnd(page, pageSize, log);
   return {
-    rows: [...log.rows, ...further],
+    rows: putIn(log.rows, further),
     places: Math.max(log.places, offset + page.length),
-    complete: page.length < pageSize,
+    complete,
+    longest: Math.max(log.longest, page.length),
+    stalled: !complete && further.length === 0 && rows.length > 0,
   };
 }
 
-function keyOf({ sequence, hash, timestamp, event }: Lenient<ProtocolEvent>): string {
-  if (typeof sequence === 'bigint') return sequence.toString();
-  const type: unknown = event === undefined || event instanceof BadValue ? '' : event['type'];
-  const bytes = Array.isArray(hash) ? hash.map((byte: number) => byte.toString(16).padStart(2, '0')).join('') : '';
-  return ['x', bytes, typeof timestamp === 'bigint' ? timestamp : '', typeof type === 'string' ? type : ''].join('-');
+function putIn(rows: EventLog['rows'], further: readonly { readonly after: number; readonly row: KeyedEvent }[]): EventLog['rows'] {
+  if (further.every(({ after }) => after === rows.length - 1)) return [...rows, ...further.map(({ row }) => row)];
+  const groups = new Map(groupBy(further, ({ after }) => after));
+  const behind = (index: number) => (groups.get(index) ?? []).map(({ row }) => row);
+  return [...behind(-1), ...rows.flatMap((row, index) => [row, ...behind(index)])];
 }
+
+/** Whether a page that shares no event with the log may continue it all the same. */
+function mayMeet({ places }: EventLog, page: EventPage, offset: number): boolean {
+  if (offset === 0 || offset >= places) return true;
+  // Where they overlap there are only rows that are no events: nothing says that they are not the same.
+  const shared = page.slice(0, places - offset);
+  return shared.length === places - offset && shared.every((row) => row instanceof BadValue);
+}
+
+/**
+ * Whether an answer shorter than what was asked for ends the list. Not when it may be as long as this service's
+ * answers get: a limit of its own, below the interface's, would be a round number, and no answer would be longer.
+ */
+function isEnd(page: EventPage, pageSize: number, { longest }: Pick<EventLog, 'longest'>): boolean {
+  if (page.length >= pageSize) return false;
+  const isRound = page.length >= LEAST_OWN_LIMIT && page.length % 10 === 0;
+  return page.length < longest || !isRound;
+}
+
+const LEAST_OWN_LIMIT = 20;

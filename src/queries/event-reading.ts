@@ -1,7 +1,8 @@
 import type { Reply } from '~/api/client';
 import type { DataProblem } from '~/api/problems';
-import type { Api, Asking } from './api-context';
-import { emptyLog, withFurther, withNewer, type EventLog, type EventPage } from './event-log';
+import type { Asking } from './api-context';
+import { emptyLog, withFurther, withNewer, type EventLog } from './event-log';
+import type { EventPage } from './keyed-events';
 
 export type EventsQuery = {
   /** Raw address of the smart account. */
@@ -10,6 +11,8 @@ export type EventsQuery = {
   readonly types: readonly string[];
   /** Newest first, or oldest first. */
   readonly order: 'DESC' | 'ASC';
+  /** How many are asked for at once: at most 1000, and 100 where nothing is said, as the interface has it. */
+  readonly limit?: number | undefined;
 };
 
 /** The events read so far, with the times and the body of the newest answer. */
@@ -22,34 +25,49 @@ export type EventsReading = EventLog &
   };
 
 /** The interface's default. */
-const PAGE_SIZE = 100;
+export const USUAL_PAGE = 100;
 /** The interface's maximum. */
 export const LARGEST_PAGE = 1000;
+/** Enough for what happens between two polls; a poll that does not reach what is held asks for more. */
+const POLLED_ROWS = 50;
 /** Rows that two answers have in common when nothing was lost between them. */
 const OVERLAP = 5;
 
+const pageSizeOf = ({ limit }: EventsQuery): number => limit ?? USUAL_PAGE;
+const polledRowsOf = (query: EventsQuery): number => Math.min(POLLED_ROWS, pageSizeOf(query));
+
 /** The beginning of the list. */
-export async function readStart(api: Api, query: EventsQuery, signal?: AbortSignal): Promise<EventsReading> {
-  const reply = await readEventPage(api, query, { limit: PAGE_SIZE, offset: 0 }, signal);
-  return begun(reply, PAGE_SIZE);
+export async function readStart(api: Asking, query: EventsQuery, signal?: AbortSignal): Promise<EventsReading> {
+  const size = pageSizeOf(query);
+  const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
+  const start = begun(reply, size);
+  if (start.complete || reply.data.length >= size) return start;
+  // Shorter than what was asked for, and yet perhaps not all of it: the service may have a limit of its own.
+  const offset = overlapping(start);
+  const next = await readEventPage(api, query, { limit: size, offset }, signal);
+  const log = withFurther(start, next.data, offset, size);
+  return log === null ? start : continued(start, log, next);
 }
 
 /** What is held now. An answer is joined to what is held when it comes, not to what was when it was asked for. */
 type Held = () => EventsReading;
 
 /** What a poll makes of the events that are held: the newest ones are laid over them, or hung on to them. */
-export function readAnew(api: Api, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+export function readAnew(api: Asking, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
   return query.order === 'DESC' ? readNewest(api, query, held, signal) : readEnd(api, query, held, signal);
 }
 
-/** Continues the list at its far end, by a page. */
-export async function readFurther(api: Api, query: EventsQuery, held: Held): Promise<EventsReading> {
-  const offset = Math.max(0, held().places - OVERLAP);
-  const reply = await readEventPage(api, query, { limit: PAGE_SIZE, offset });
-  const before = held();
-  const log = withFurther(before, reply.data, offset, PAGE_SIZE);
-  if (log === null) return { ...(await readStart(api, query)), restarted: true };
-  return { ...before, ...log, ...joinedProblems(before.problems, [...before.furtherProblems, ...reply.problems]), restarted: false };
+/** Continues the list at its far end, by a page. Where it does not join on, it is looked for further back before all is begun anew. */
+export async function readFurther(api: Asking, query: EventsQuery, held: Held): Promise<EventsReading> {
+  const size = pageSizeOf(query);
+  const nearEnd = overlapping(held());
+  for (const offset of new Set([nearEnd, Math.max(0, nearEnd - size + OVERLAP * 2)])) {
+    const reply = await readEventPage(api, query, { limit: size, offset });
+    const before = held();
+    const log = withFurther(before, reply.data, offset, size);
+    if (log !== null) return continued(before, log, reply);
+  }
+  return { ...(await readStart(api, query)), restarted: true };
 }
 
 /** Operation 5, one page. */
@@ -59,29 +77,40 @@ export function readEventPage(api: Asking, query: EventsQuery, page: { readonly 
   return api.client.listAccountEvents({ account, order, ...page, ...filter }, { signal, gate: api.gate });
 }
 
-/** After a long sleep the newest page may not reach what is held; the largest one that can be asked for may. */
-async function readNewest(api: Api, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
-  const reply = await readEventPage(api, query, { limit: PAGE_SIZE, offset: 0 }, signal);
-  const log = withNewer(held(), reply.data, PAGE_SIZE);
+/** After a long sleep the newest rows may not reach what is held; the largest page that can be asked for may. */
+async function readNewest(api: Asking, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+  const size = polledRowsOf(query);
+  const reply = await readEventPage(api, query, { limit: size, offset: 0 }, signal);
+  const log = withNewer(held(), reply.data, size);
   if (log !== null) return laidOver(held(), log, reply);
   const large = await readEventPage(api, query, { limit: LARGEST_PAGE, offset: 0 }, signal);
   const bridged = withNewer(held(), large.data, LARGEST_PAGE);
   return bridged === null ? { ...begun(large, LARGEST_PAGE), restarted: true } : laidOver(held(), bridged, large);
 }
 
-/** Oldest first, new events come at the end: where that has not been reached, the last page held is only checked. */
-async function readEnd(api: Api, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
-  const { places, complete } = held();
-  const offset = Math.max(0, places - (complete ? OVERLAP : PAGE_SIZE));
-  const reply = await readEventPage(api, query, { limit: PAGE_SIZE, offset }, signal);
-  const log = withFurther(held(), reply.data, offset, PAGE_SIZE);
-  return log === null ? { ...(await readStart(api, query, signal)), restarted: true } : laidOver(held(), log, reply);
+/** Oldest first, new events come at the end: where that has not been reached, there is only to see that what is held is still there. */
+async function readEnd(api: Asking, query: EventsQuery, held: Held, signal: AbortSignal): Promise<EventsReading> {
+  const offset = overlapping(held());
+  const size = held().complete ? polledRowsOf(query) : OVERLAP;
+  const reply = await readEventPage(api, query, { limit: size, offset }, signal);
+  const log = withFurther(held(), reply.data, offset, size);
+  if (log === null) return { ...(await readStart(api, query, signal)), restarted: true };
+  return laidOver(held(), { ...log, stalled: held().stalled }, reply);
+}
+
+function overlapping({ places }: EventLog): number {
+  return Math.max(0, places - OVERLAP);
 }
 
 function begun(reply: Reply<EventPage>, pageSize: number): EventsReading {
   const { data, ...rest } = reply;
   const log = withNewer(emptyLog, data, pageSize) ?? emptyLog;
   return { ...rest, ...log, furtherProblems: [], restarted: false };
+}
+
+/** What is told of the answer stays that of the newest rows: of the beginning, newest first. */
+function continued(before: EventsReading, log: EventLog, { problems }: Reply<EventPage>): EventsReading {
+  return { ...before, ...log, ...joinedProblems(before.problems, [...before.furtherProblems, ...problems]), restarted: false };
 }
 
 function laidOver(held: EventsReading, log: EventLog, { data: _data, ...rest }: Reply<EventPage>): EventsReading {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorOf } from '~/lib/thrown';
 import { useApi, type Api } from './api-context';
-import { readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from './event-reading';
+import { readAnew, readFurther, readStart, USUAL_PAGE, type EventsQuery, type EventsReading } from './event-reading';
 import { polledOptions } from './polled-options';
 
 /** More rows than these help nobody on a screen, and memory is finite. */
@@ -16,6 +16,8 @@ export function eventsOptions(api: Api, query: EventsQuery) {
   return queryOptions({
     ...polledOptions(api, 'events'),
     queryKey: eventsKey(query),
+    // Ten thousand rows would be compared with every answer; the log keeps those that did not change.
+    structuralSharing: false,
     queryFn: ({ signal, client }) => {
       const held = client.getQueryData<EventsReading>(eventsKey(query));
       if (held === undefined) return readStart(api, query, signal);
@@ -29,6 +31,7 @@ export function useEvents(query: EventsQuery) {
 }
 
 export type FurtherEvents = {
+  /** The same function as long as the query is. */
   readonly load: () => void;
   readonly loading: boolean;
   /** Why the last wish for more was not met; null when it was. */
@@ -41,7 +44,7 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
   const queryClient = useQueryClient();
   const [state, setState] = useState<Omit<FurtherEvents, 'load'>>({ loading: false, error: null });
   const busy = useRef(false);
-  const load = useCallback(async () => {
+  const read = useCallback(async () => {
     // A second wish while one is under way would read the same page twice.
     if (busy.current) return;
     busy.current = true;
@@ -58,9 +61,10 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
       busy.current = false;
     }
   }, [api, queryClient, query]);
-  return { ...state, load: () => void load() };
+  const load = useCallback(() => void read(), [read]);
+  return { ...state, load };
 }
 
-function eventsKey({ account, types, order }: EventsQuery) {
-  return ['listAccountEvents', account, order, types.join(',')] as const;
+function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQuery) {
+  return ['listAccountEvents', account, order, types.join(','), limit] as const;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { emptyLog, keyedRows, withFurther, withNewer, type EventLog } from '~/queries/event-log';
+import { emptyLog, withFurther, withNewer, type EventLog } from '~/queries/event-log';
 
 const PAGE = 4;
 const OVERLAP = 2;
@@ -11,21 +11,6 @@ const down = (first: number, count: number) =>
   Array.from({ length: Math.max(0, Math.min(count, first)) }, (_, index) => ({ sequence: BigInt(first - index) }));
 const numbers = (log: EventLog | null) => log?.rows.map(({ key }) => Number(key));
 const begun = (first: number) => withNewer(emptyLog, down(first, PAGE), PAGE) ?? emptyLog;
-
-describe('the key of an event', () => {
-  it('is its number, or what else there is of it', () => {
-    const rows = keyedRows([{ sequence: 7n }, { hash: [0, 255], timestamp: 5n, event: { type: 'withdraw' } }, {}]);
-    expect(rows.map(({ key }) => key)).toEqual(['7', 'x-00ff-5-withdraw', 'x---']);
-  });
-
-  it('tells rows of one answer apart, though they share everything', () => {
-    expect(keyedRows([{ sequence: 7n }, { sequence: 7n }, {}, {}]).map(({ key }) => key)).toEqual(['7', '7.2', 'x---', 'x---.2']);
-  });
-
-  it('is given to objects alone', () => {
-    expect(keyedRows([new BadValue('unreadable', '5', null), { sequence: 1n }])).toHaveLength(1);
-  });
-});
 
 describe('a list that grows at its beginning', () => {
   it('takes new events in and keeps what it holds', () => {
@@ -79,6 +64,31 @@ describe('a list that is continued', () => {
   });
 });
 
+describe('a service that keeps its own counsel', () => {
+  it('ends a list with a short answer, but not with one as long as its answers may get', () => {
+    const first = withNewer(emptyLog, down(500, 100), 250) ?? emptyLog;
+    expect(first).toMatchObject({ complete: false, places: 100, longest: 100 });
+    const second = withFurther(first, down(405, 100), 95, 250) ?? emptyLog;
+    expect(second).toMatchObject({ complete: false, places: 195 });
+    expect(withFurther(second, down(310, 40), 190, 250)).toMatchObject({ complete: true, places: 230 });
+    expect(withNewer(second, down(500, 100), 1000)?.rows).toHaveLength(195);
+  });
+
+  it('is not asked on for ever when it sends the same page again', () => {
+    const again = withFurther(begun(10), down(10, PAGE), 2, PAGE);
+    expect(again).toMatchObject({ stalled: true, complete: false });
+    expect(again?.rows).toHaveLength(PAGE);
+    expect(withFurther(begun(10), down(8, PAGE), 2, PAGE)).toMatchObject({ stalled: false });
+  });
+
+  it('is followed past places that hold no events where two answers meet', () => {
+    const bad = new BadValue('unreadable', '5', null);
+    const log = withNewer(emptyLog, [...down(10, 2), bad, bad], PAGE) ?? emptyLog;
+    expect(numbers(withFurther(log, [bad, bad, ...down(6, 2)], 2, PAGE))).toEqual([10, 9, 6, 5]);
+    expect(withFurther(log, [bad, ...down(6, 3)], 2, PAGE)).toBeNull();
+  });
+});
+
 describe('whatever comes in between', () => {
   it('reading piece by piece a list that grows gives the list, each event once', () => {
     const steps = fc.array(fc.oneof(fc.record({ grow: fc.integer({ min: 0, max: PAGE - 1 }) }), fc.constant('further' as const)), { maxLength: 40 });
@@ -98,6 +108,7 @@ describe('whatever comes in between', () => {
           if (log.complete && held.length > 0) expect(held.at(-1)).toBe(1);
         }
       }),
+      { seed: 8, numRuns: 100 },
     );
   });
 });

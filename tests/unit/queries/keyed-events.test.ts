@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { BadValue } from '~/api/lenient';
+import { keyedRows, type EventPage } from '~/queries/keyed-events';
+
+const keysOf = (page: EventPage, before: EventPage = []) => keyedRows(page, keyedRows(before, [], 0), 0).map(({ key }) => key);
+
+describe('the key of an event', () => {
+  it('is its number, or what else there is of it', () => {
+    expect(keysOf([{ sequence: 7n }, { hash: [0, 255], timestamp: 5n, event: { type: 'withdraw' } }, {}])).toEqual(['7', 'x-00ff-5-withdraw', 'x---']);
+  });
+
+  it('tells rows of one answer apart, though they share everything', () => {
+    expect(keysOf([{ sequence: 7n }, { sequence: 7n }, {}, {}])).toEqual(['7', '7.2', 'x---', 'x---.2']);
+  });
+
+  it('is given to objects alone', () => {
+    expect(keysOf([new BadValue('unreadable', '5', null), { sequence: 1n }])).toEqual(['1']);
+  });
+
+  it('stays with an event whose number another one has too, whichever comes first', () => {
+    const [one, other] = [{ sequence: 7n, hash: [1] }, { sequence: 7n, hash: [2] }];
+    expect(keysOf([other, one], [one])).toEqual(['7.2', '7']);
+    expect(keysOf([other], [one, other])).toEqual(['7.2']);
+  });
+
+  it('tells two events of one transaction and one moment apart by what they say', () => {
+    const of = (amount: bigint) => ({ hash: [1], timestamp: 5n, event: { type: 'withdraw', amount } });
+    expect(keysOf([of(2n)], [of(1n)])).toEqual(['x-01-5-withdraw.2']);
+  });
+});
+
+describe('a row that is held', () => {
+  it('stays the same object while nothing of it changes, and else takes what the newest answer says', () => {
+    const page: EventPage = [{ sequence: 7n, event: { type: 'withdraw', amount: 5n } }];
+    const rows = keyedRows(page, [], 0);
+    expect(keyedRows([{ event: { amount: 5n, type: 'withdraw' }, sequence: 7n }], rows, 0)[0]).toBe(rows[0]);
+    const [filledIn] = keyedRows([{ ...page[0], tx_status: { success: true } }], rows, 0);
+    expect(filledIn).toMatchObject({ key: '7', event: { tx_status: { success: true } } });
+  });
+});
