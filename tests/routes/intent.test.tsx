@@ -35,7 +35,7 @@ describe('an intent by its hash', () => {
     expect(life.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
     const message = within(await panel('Signed message'));
     expect(message.getByText('64 bytes')).toBeVisible();
-    expect(await message.findByText('Fits hash and key')).toBeVisible();
+    expect(await message.findByText('Signature fits hash and key')).toBeVisible();
     expect(message.getByText(/Whether the hash is that of the message shown is not checked/)).toBeVisible();
     expect((await panel('Signed prices')).querySelectorAll('data').length).toBeGreaterThan(0);
     expect(within(await panel('Everything the service says')).getByRole('button', { name: /^full_message/ })).toBeVisible();

@@ -55,8 +55,3 @@ export function phaseOf(given: string): Phase | null {
 function isPhaseWord(name: string): name is PhaseWord {
   return Object.hasOwn(phases, name);
 }
-
-/** The steps that should come next, nearest first; none when the phase is an end or not known. */
-export function phasesAhead(phase: Phase | null): readonly PhaseWord[] {
-  return phase === null || phase.step === null ? [] : PHASE_WAY.slice(phase.step + 1);
-}

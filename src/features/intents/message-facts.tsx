@@ -38,9 +38,11 @@ export function MessageFacts({ message, hash, links }: MessageFactsProps) {
           },
           { label: t.key, value: <HashField field={signingKey(message)} what={t.key} /> },
           { label: t.signature, value: <Signature field={message.signature} /> },
-          { label: t.check, value: <SignatureCheck hash={hash} message={message} /> },
         ]}
       />
+      <div className="border-t border-line px-4 py-2.5">
+        <SignatureCheck hash={hash} message={message} />
+      </div>
       {keysDiffer && (
         <p role="status" className="border-t border-line px-4 py-2.5 text-warn-text">
           {t.keysDiffer} <HashField field={message.messageKey} what={t.key} />

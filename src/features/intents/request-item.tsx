@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { selectorDisagrees, selectorType, type OrderRequestView } from '~/domain/intent/order-request';
 import { valueOrNull, type Field } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
@@ -23,26 +24,36 @@ export type RequestItemProps = {
 
 /** One order that the intent asks for; what was signed for it in full behind a line that opens. */
 export function RequestItem({ request, hash, account, units, links }: RequestItemProps) {
-  const { requests: t, message: words } = useIntentText();
+  const { requests: t } = useIntentText();
+  const [isOpen, setOpen] = useState(false);
   const isSelf = valueOrNull(request.hash) === hash;
   const isOthers = request.account.kind === 'known' && account.kind === 'known' && request.account.value !== account.value;
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-2.5">
+        <span className="font-semibold">
+          <OrderLine order={request.message.order} units={units} />
+        </span>
+        <SignatureCheck hash={request.hash} message={request.message} isBrief />
+      </div>
       <FactList
         facts={[
-          { label: t.what, value: <OrderLine order={request.message.order} units={units} /> },
-          { label: t.selector, help: t.selectorHelp, value: <Selector request={request} /> },
           { label: t.hash, value: isSelf ? <span className="text-muted">{t.self}</span> : <HashField field={request.hash} link={links.intent} /> },
           { label: t.requestHash, value: <HashField field={request.requestHash} /> },
+          { label: t.selector, help: t.selectorHelp, value: <Selector request={request} /> },
           ...(isOthers ? [{ label: t.otherAccount, value: <AddressField field={request.account} link={links.account} /> }] : []),
-          ...(isSelf ? [] : [{ label: words.check, value: <SignatureCheck hash={request.hash} message={request.message} /> }]),
         ]}
       />
       {!isSelf && request.message.given && (
-        <details className="border-t border-line">
+        <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="min-h-8 cursor-pointer px-4 py-1.5 text-muted">{t.message}</summary>
-          <MessageFacts message={request.message} hash={request.hash} links={links} />
-          <OrderFacts order={request.message.order} units={units} links={links} />
+          {/* Not before: twenty requests would be checked and drawn twice. */}
+          {isOpen && (
+            <>
+              <MessageFacts message={request.message} hash={request.hash} links={links} />
+              <OrderFacts order={request.message.order} units={units} links={links} />
+            </>
+          )}
         </details>
       )}
     </>

@@ -1,55 +1,43 @@
 import { useMemo, type ReactNode } from 'react';
-import { signatureQuestion, type NotVerifiable } from '~/domain/intent/signature-question';
+import { signatureQuestion } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
 import type { Field } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
-import { Badge } from '~/ui/badge';
+import { Badge, type BadgeTone } from '~/ui/badge';
 import { useSignatureCheck } from './use-signature-check';
 
 export type SignatureCheckProps = {
   /** Of the intent or the request that the message belongs to. */
   readonly hash: Field<string>;
   readonly message: SignedMessage;
+  /** What a signature that fits proves is not said again: it stands elsewhere on the page. */
+  readonly isBrief?: boolean;
 };
 
 /** Whether a signature fits, and what that proves; no more is claimed than was checked. */
-export function SignatureCheck({ hash, message }: SignatureCheckProps) {
+export function SignatureCheck({ hash, message, isBrief = false }: SignatureCheckProps) {
   const { check: t } = useIntentText();
   const checkable = useMemo(() => signatureQuestion(hash, message), [hash, message]);
   const verdict = useSignatureCheck(checkable.kind === 'question' ? checkable.question : null);
-  if (checkable.kind === 'not-verifiable') return <NotVerified reason={checkable.reason} />;
-  switch (verdict.kind) {
-    case 'checking':
-      return <span className="text-muted">{t.checking}</span>;
-    case 'no-crypto':
-    case 'failed':
-      return <NotVerified reason={verdict.kind} />;
-    case 'checked':
-      return <Verified fits={verdict.fits} coversMessage={verdict.coversMessage} />;
-  }
+  const notVerified = (reason: keyof typeof t.reasons) => <Outcome word={t.unverifiable}>{t.reasons[reason]}</Outcome>;
+  if (checkable.kind === 'not-verifiable') return notVerified(checkable.reason);
+  if (verdict.kind === 'checking') return <span className="text-muted">{t.checking}</span>;
+  if (verdict.kind !== 'checked') return notVerified(verdict.kind);
+  if (!verdict.fits) return <Outcome word={t.fitsNot} tone="down">{t.notOverHash}</Outcome>;
+  if (verdict.coversMessage === false) return <Outcome word={t.fits} tone="warn">{`${t.overHash} ${t.contentsDiffer}`}</Outcome>;
+  const proof = `${t.overHash} ${verdict.coversMessage === null ? t.contentsUntold : t.contentsCovered}`;
+  return <Outcome word={t.fits} tone="up" title={proof}>{isBrief ? null : proof}</Outcome>;
 }
 
-function NotVerified({ reason }: { readonly reason: NotVerifiable | 'no-crypto' | 'failed' }) {
-  const { check: t } = useIntentText();
-  return <Outcome badge={<Badge>{t.unverifiable}</Badge>}>{t.reasons[reason]}</Outcome>;
-}
+type OutcomeProps = { readonly word: string; readonly tone?: BadgeTone; readonly title?: string; readonly children: ReactNode };
 
-function Verified({ fits, coversMessage }: { readonly fits: boolean; readonly coversMessage: boolean | null }) {
-  const { check: t } = useIntentText();
-  if (!fits) return <Outcome badge={<Badge tone="down">{t.fitsNot}</Badge>}>{t.notOverHash}</Outcome>;
-  const contents = coversMessage === null ? t.contentsUntold : coversMessage ? t.contentsCovered : t.contentsDiffer;
+function Outcome({ word, tone = 'neutral', title, children }: OutcomeProps) {
   return (
-    <Outcome badge={<Badge tone={coversMessage === false ? 'warn' : 'up'}>{t.fits}</Badge>}>
-      {t.overHash} <span className={coversMessage === false ? 'text-warn-text' : undefined}>{contents}</span>
-    </Outcome>
-  );
-}
-
-function Outcome({ badge, children }: { readonly badge: ReactNode; readonly children: ReactNode }) {
-  return (
-    <span className="flex flex-col items-end gap-0.5">
-      {badge}
-      <span className="max-w-prose text-small text-muted">{children}</span>
+    <span className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+      <Badge tone={tone} title={title}>
+        {word}
+      </Badge>
+      {children !== null && <span className="min-w-0 flex-[1_1_14rem] text-small text-muted">{children}</span>}
     </span>
   );
 }

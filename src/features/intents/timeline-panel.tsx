@@ -1,24 +1,26 @@
-import { phaseOf, phasesAhead } from '~/domain/intent/action-phase';
+import { phaseOf } from '~/domain/intent/action-phase';
 import { intentMoments, signedToSettled } from '~/domain/intent/intent-moments';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { valueOrNull } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { Panel } from '~/ui/panel';
 import { PhaseBadge } from './phase-badge';
+import { PhaseRail } from './phase-rail';
 import { TimelineStep } from './timeline-step';
 import { useSpanText } from './use-span-text';
 
 /** When what happened, as far as the intent says; where it stands now, and what is expected to come. */
 export function TimelinePanel({ view }: { readonly view: IntentView }) {
-  const { life: t, phases } = useIntentText();
+  const { life: t } = useIntentText();
   const spanText = useSpanText();
   const moments = intentMoments(view);
   const total = signedToSettled(moments);
-  const phase = phaseOf(valueOrNull(view.phase) ?? '');
-  const ahead = phasesAhead(phase);
+  const phase = valueOrNull(view.phase) ?? '';
+  const hasEnded = (phaseOf(phase)?.end ?? 'underway') !== 'underway';
   return (
     <Panel title={t.title} aside={total === null ? undefined : t.total(spanText(total))}>
-      <ol className="flex flex-col px-4 py-2.5">
+      <PhaseRail phase={phase} />
+      <ol className="flex flex-col px-4 py-3">
         {moments.filter(({ id }) => id !== 'expires').map((moment) => (
           <TimelineStep key={moment.id} moment={moment} />
         ))}
@@ -28,14 +30,9 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
           <PhaseBadge phase={view.phase} />
         </li>
         {moments.filter(({ id }) => id === 'expires').map((moment) => (
-          <TimelineStep key={moment.id} moment={moment} isOver={phase !== null && phase.end !== 'underway'} />
+          <TimelineStep key={moment.id} moment={moment} isApart counts={!hasEnded} />
         ))}
       </ol>
-      {ahead.length > 0 && (
-        <p className="border-t border-line px-4 py-2.5 text-small text-muted" title={t.nextHelp}>
-          {t.next} {ahead.map((word) => phases[word]).join(' → ')}. <span className="text-faint">{t.nextHelp}</span>
-        </p>
-      )}
     </Panel>
   );
 }

@@ -11,12 +11,14 @@ const SKEW_MS = 5_000;
 
 export type TimelineStepProps = {
   readonly moment: IntentMoment;
-  /** The intent has ended: nothing is counted down to any more. */
-  readonly isOver?: boolean;
+  /** No step of its life: the line does not lead there. */
+  readonly isApart?: boolean;
+  /** Whether to count down to a moment ahead; not once the intent has ended. */
+  readonly counts?: boolean;
 };
 
 /** One moment of an intent's life, how long after the one above it, and what is odd about it. */
-export function TimelineStep({ moment: { id, atMs, since, before }, isOver = false }: TimelineStepProps) {
+export function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, counts = false }: TimelineStepProps) {
   const { life: t } = useIntentText();
   const nowMs = useNow();
   const at = valueOrNull(atMs);
@@ -27,13 +29,13 @@ export function TimelineStep({ moment: { id, atMs, since, before }, isOver = fal
     ...(isAhead && id !== 'expires' ? [t.future] : []),
   ];
   return (
-    <li className="relative flex flex-wrap items-baseline justify-between gap-x-4 border-s border-strong-line pb-3.5 ps-4 last:border-transparent last:pb-0 last:pt-3.5">
+    <li className={`relative flex flex-wrap items-baseline justify-between gap-x-4 border-s ps-4 ${isApart ? 'mt-3.5 border-transparent' : 'border-strong-line pb-3.5'}`}>
       <span aria-hidden="true" className={`absolute -start-[4.5px] top-1.5 size-2 rounded-full ${oddities.length > 0 ? 'bg-warn' : 'bg-muted'}`} />
       <span>{t[id]}</span>
       <span className="flex flex-col items-end">
         <Time at={atMs} show="date-time" />
         {since !== null && <Since span={since} />}
-        {id === 'expires' && at !== null && !isOver && (
+        {counts && at !== null && (
           <span className="text-small text-muted">
             <Countdown toMs={at} over={t.over} />
           </span>
