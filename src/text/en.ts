@@ -19,6 +19,7 @@ import { chartParts } from './en/chart-parts';
 import { chartPicture } from './en/chart-picture';
 import { common } from './en/common';
 import { config } from './en/config';
+import { connected } from './en/connected';
 import { dataProblems } from './en/data-problems';
 import { demo } from './en/demo';
 import { embedBuilder } from './en/embed-builder';
@@ -75,6 +76,7 @@ import { storyOutcomes } from './en/story-outcomes';
 import { tables } from './en/tables';
 import { trader } from './en/trader';
 import { trail } from './en/trail';
+import { treeSearch } from './en/tree-search';
 import { trend } from './en/trend';
 import { vault } from './en/vault';
 import { vaults } from './en/vaults';
@@ -106,6 +108,7 @@ export const en = {
   chartPicture,
   common,
   config,
+  connected,
   dataProblems,
   demo,
   embedBuilder,
@@ -162,6 +165,7 @@ export const en = {
   tables,
   trader,
   trail,
+  treeSearch,
   trend,
   vault,
   vaults,

@@ -38,6 +38,7 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
   const label = own.includes(':') ? t.warning : t.warningHash;
   return (
     <span
+      role="presentation"
       className="inline-flex"
       onPointerEnter={({ currentTarget }) => {
         show(currentTarget);

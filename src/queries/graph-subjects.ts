@@ -1,0 +1,167 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { excludesLive, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
+import { NO_IDX } from '~/domain/position/position-view';
+import { toVaultList } from '~/domain/vault/vault-view';
+import { parseAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
+import { accountStateOptions } from './account-state';
+import type { Api } from './api-context';
+import { bundleOptions } from './bundles';
+import type { EventsReading } from './event-reading';
+import { intentOptions } from './intent';
+import { marketOptions } from './market';
+import type { OrdersReading } from './order-ledger';
+import { activeOrdersOptions } from './orders';
+import { positionsOptions } from './positions';
+import { queryIdOptions } from './query-id';
+import { vaultsOptions } from './vaults';
+
+/** Something that a link may lead to, and what tells whether it is there. Addresses raw, hashes 64 digits in lower case. */
+export type Subject = {
+  /** The same for the same thing. */
+  readonly name: string;
+  /** The operations whose answers tell of it. */
+  readonly operations: readonly string[];
+  /** What its page is found by; null when it is known that there is none, undefined while nothing that was read tells. */
+  readonly find: (client: QueryClient) => string | null | undefined;
+  /** Has the service asked, by few requests and once. Never rejects. */
+  readonly ask: (client: QueryClient) => Promise<unknown>;
+};
+
+/** Answers to operation 1, which is small, as to operation 2, which need not be. */
+export function accountSubject(api: Api, address: string): Subject {
+  const [state, counter] = [accountStateOptions(api, address), queryIdOptions(api, address)];
+  return {
+    name: `account ${address}`,
+    operations: ['getAccountState', 'getQueryId'],
+    find: (client) => {
+      const [one, two] = [client.getQueryState(state.queryKey), client.getQueryState(counter.queryKey)];
+      if (one?.data !== undefined || two?.data !== undefined) return address;
+      return one?.status === 'error' || two?.status === 'error' ? null : undefined;
+    },
+    ask: (client) => client.prefetchQuery(counter),
+  };
+}
+
+export function marketSubject(api: Api, address: string): Subject {
+  const options = marketOptions(api, address);
+  return {
+    name: `market ${address}`,
+    operations: ['getMarket'],
+    find: (client) => foundBy(client.getQueryState(options.queryKey), address),
+    ask: (client) => client.prefetchQuery(options),
+  };
+}
+
+/** One of those that operation 10 lists: there is no operation for one alone. */
+export function vaultSubject(api: Api, address: string): Subject {
+  const options = vaultsOptions(api);
+  return {
+    name: `vault ${address}`,
+    operations: ['listVaults'],
+    find: (client) => {
+      const { data, status } = client.getQueryState(options.queryKey) ?? {};
+      if (data === undefined) return status === 'error' ? null : undefined;
+      return toVaultList(data.data, api.config.assumptions).vaults.some((vault) => valueOrNull(vault.address) === address) ? address : null;
+    },
+    ask: (client) => client.prefetchQuery(options),
+  };
+}
+
+export function intentSubject(api: Api, hash: string): Subject {
+  const options = intentOptions(api, hash);
+  return {
+    name: `intent ${hash}`,
+    operations: ['getIntent'],
+    find: (client) => foundBy(client.getQueryState(options.queryKey), hash),
+    ask: (client) => client.prefetchQuery(options),
+  };
+}
+
+/** A live one. Operation 8 answers for no other, so where operation 1 excludes it, nothing is asked. */
+export function bundleSubject(api: Api, account: string, queryId: number): Subject {
+  const [bundle, counter] = [bundleOptions(api, account, queryId), queryIdOptions(api, account)];
+  const find = (client: QueryClient) => {
+    const { data, status } = client.getQueryState(bundle.queryKey) ?? {};
+    if (data !== undefined) return data.kind === 'live' ? String(queryId) : null;
+    const counted = client.getQueryData(counter.queryKey);
+    if (counted !== undefined) {
+      const view = toQueryIdView(counted.data);
+      if (saidLiveId(view) === queryId) return String(queryId);
+      if (excludesLive(view, queryId)) return null;
+    }
+    return status === 'error' ? null : undefined;
+  };
+  return {
+    name: `bundle ${account} ${queryId}`,
+    operations: ['getBundle', 'getQueryId'],
+    find,
+    ask: async (client) => {
+      await client.prefetchQuery(counter);
+      if (find(client) === undefined) await client.prefetchQuery(bundle);
+    },
+  };
+}
+
+/** Among the newest events as far as they have been read: its page looks there. No operation reads one event. */
+export function eventSubject(account: string, key: string): Subject {
+  return {
+    name: `event ${account} ${key}`,
+    operations: ['listAccountEvents'],
+    find: (client) => client.getQueryData<EventsReading>(['listAccountEvents', account, 'DESC', ''])?.rows.find((row) => row.key === key)?.key,
+    ask: () => Promise.resolve(),
+  };
+}
+
+/** Among the orders of a trader that have been read, or the active ones (operation 13). Known by the hash of its intent. */
+export function orderSubject(api: Api, trader: string, hash: string): Subject {
+  const options = activeOrdersOptions(api, { trader, statuses: null });
+  return {
+    name: `order ${trader} ${hash}`,
+    operations: ['listActiveOrders'],
+    find: (client) => {
+      const lists = client.getQueriesData<OrdersReading>({ queryKey: ['listActiveOrders', trader] });
+      const order = lists.flatMap(([, list]) => list?.rows ?? []).find(({ id }) => typeof id === 'string' && id.toLowerCase() === hash);
+      if (typeof order?.id === 'string') return order.id;
+      return isSettled(client.getQueryState(options.queryKey)) ? null : undefined;
+    },
+    ask: (client) => client.prefetchQuery(options),
+  };
+}
+
+export type PositionName = { readonly market: string; readonly side: 'long' | 'short' };
+
+/**
+ * The open position of a trader in a market: found by its number. Where there are several, the first one.
+ *
+ * @param asset base asset of the market, which operation 15 is asked by; null where it is not known, and then nothing is asked
+ */
+export function positionSubject(api: Api, trader: string, { market, side, asset }: PositionName & { readonly asset: string | null }): Subject {
+  const options = asset === null ? null : positionsOptions(api, trader, asset);
+  return {
+    name: `position ${trader} ${market} ${side} ${asset}`,
+    operations: ['listActivePositions'],
+    find: (client) => {
+      const lists = client.getQueriesData<PositionsReading>({ queryKey: ['listActivePositions', trader] });
+      const position = lists
+        .flatMap(([, list]) => list?.rows ?? [])
+        .find((row) => row.direction === side && typeof row.market === 'string' && parseAddress(row.market)?.raw === market);
+      if (position !== undefined) return typeof position.idx === 'string' ? position.idx : NO_IDX;
+      return options !== null && isSettled(client.getQueryState(options.queryKey)) ? null : undefined;
+    },
+    ask: async (client) => {
+      if (options !== null) await client.prefetchQuery(options);
+    },
+  };
+}
+
+type PositionsReading = Awaited<ReturnType<Exclude<ReturnType<typeof positionsOptions>['queryFn'], symbol | undefined>>>;
+
+function isSettled(state: { readonly status: string } | undefined): boolean {
+  return state !== undefined && state.status !== 'pending';
+}
+
+function foundBy(state: { readonly data: unknown; readonly status: string } | undefined, name: string): string | null | undefined {
+  if (state?.data !== undefined) return name;
+  return state?.status === 'error' ? null : undefined;
+}

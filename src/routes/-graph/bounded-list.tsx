@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useConnectedText } from '~/text/areas/use-connected-text';
+
+export type BoundedListProps<Item> = {
+  readonly items: readonly Item[];
+  readonly most: number;
+  readonly keyOf: (item: Item) => string;
+  readonly children: (item: Item) => ReactNode;
+};
+
+/** The first of many, and how many more there are. */
+export function BoundedList<Item>({ items, most, keyOf, children }: BoundedListProps<Item>) {
+  const t = useConnectedText();
+  return (
+    <ul className="flex flex-col items-end gap-y-0.5">
+      {items.slice(0, most).map((item) => (
+        <li key={keyOf(item)} className="inline-flex flex-wrap items-center justify-end gap-x-2">
+          {children(item)}
+        </li>
+      ))}
+      {items.length > most && <li className="text-muted">{t.more(items.length - most)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,7 @@
+import type { BundleView } from '~/domain/account/bundle-view';
+import { LateConnected } from './late-connected';
+
+/** Under the details of a bundle: what is connected to it. */
+export function RelatedToBundle(props: { readonly account: string; readonly bundle: BundleView }) {
+  return <LateConnected>{({ ConnectedToBundle }) => <ConnectedToBundle {...props} />}</LateConnected>;
+}

@@ -1,0 +1,95 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EventView } from '~/domain/account/event-view';
+import type { Connections } from '~/domain/graph/connections';
+import { shortAddress } from '~/lib/address';
+import { mapField, valueOrNull } from '~/lib/field';
+import { wordIn } from '~/lib/word-in';
+import { useApi } from '~/queries/api-context';
+import { createAskBudget } from '~/queries/graph-found';
+import { useMarketFinder } from '~/queries/market-finder';
+import { useConnectedText } from '~/text/areas/use-connected-text';
+import { useEventsText } from '~/text/areas/use-events-text';
+import type { Catalogue } from '~/text/catalogue';
+import { useText } from '~/text/text-context';
+import type { Fact } from '~/ui/fact-list';
+import { HashChip } from '~/ui/hash-chip';
+import { QueryIdChip } from '~/ui/query-id-chip';
+import { Time } from '~/ui/time';
+import { BoundedList } from './bounded-list';
+import { OrderWay } from './order-way';
+import { useGraphLinks } from './use-graph-links';
+
+const MOST_EVENTS = 12;
+const MOST_OTHERS = 8;
+
+/** What is connected, kind by kind. A kind of which there is nothing is left out. */
+export function useConnectedFacts(account: string, { events, bundles, intents, positions }: Connections<EventView>): readonly Fact[] {
+  const t = useConnectedText();
+  const words = useEventsText();
+  const { common } = useText();
+  const find = useMarketFinder();
+  const links = useGraphLinks(account, 'ask');
+  const { trader: watched } = useSearch({ from: '__root__' });
+  const trader = useApi().config.assumptions.traderIsSmartAccount ? account : watched;
+  const [budget] = useState(() => createAskBudget(MOST_OTHERS));
+  const facts: readonly (Fact & { readonly count: number })[] = [
+    {
+      count: bundles.length,
+      label: t.bundles,
+      help: t.bundlesHelp,
+      value: (
+        <BoundedList items={bundles} most={MOST_OTHERS} keyOf={String}>
+          {(id) => <QueryIdChip queryId={id} link={(shown) => links.bundle(id, shown)} />}
+        </BoundedList>
+      ),
+    },
+    {
+      count: intents.length,
+      label: t.intents,
+      value: (
+        <BoundedList items={intents} most={MOST_OTHERS} keyOf={String}>
+          {(hash) => (
+            <>
+              {trader !== undefined && <OrderWay trader={trader} hash={hash} budget={budget} />}
+              <HashChip hash={hash} link={(shown) => links.intent(hash, shown)} />
+            </>
+          )}
+        </BoundedList>
+      ),
+    },
+    {
+      count: positions.length,
+      label: t.positions,
+      value: (
+        <BoundedList items={positions} most={MOST_OTHERS} keyOf={({ market, side }) => `${market} ${side}`}>
+          {(position) => links.position(position, `${find(position.market)?.ticker ?? shortAddress(position.market)} ${common[position.side]}`)}
+        </BoundedList>
+      ),
+    },
+    {
+      count: events.length,
+      label: t.events,
+      value: (
+        <BoundedList items={events} most={MOST_EVENTS} keyOf={({ key }) => key}>
+          {(event) => (
+            <>
+              {links.event(event.key, nameOf(event, words, t))}
+              <span className="text-muted">
+                <Time at={mapField(event.time, ({ atMs }) => atMs)} />
+              </span>
+            </>
+          )}
+        </BoundedList>
+      ),
+    },
+  ];
+  return facts.filter(({ count }) => count > 0);
+}
+
+function nameOf({ type, sequence }: EventView, words: Catalogue['events'], t: Catalogue['connected']): string {
+  const name = valueOrNull(type);
+  const shown = name === null ? words.unnamed : (wordIn(words.types, name) ?? name);
+  const number = valueOrNull(sequence);
+  return number === null ? shown : t.eventNumbered(shown, number.raw.toString());
+}

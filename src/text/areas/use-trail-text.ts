@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { trail } from '../en/trail';
+
+export const useTrailText = createArea('trail', trail);
