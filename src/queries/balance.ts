@@ -13,9 +13,9 @@ export type BalanceReply = Reply<DataOf<'getBalance'>>;
  * @param account raw address of the smart account
  * @param assetId as the vault's config spells it, see `domain/account/collateral.ts`
  */
-function balanceOptions(api: Api, account: string, assetId: string) {
+function balanceOptions(api: Api, account: string, assetId: string, onScreen: boolean) {
   return queryOptions({
-    ...polledOptions(api, 'balance'),
+    ...polledOptions(api, 'balance', { onScreen }),
     queryKey: ['getBalance', account, assetId],
     queryFn: ({ signal }) =>
       api.client.getBalance({ address: account, token_address: assetId, include_breakdown: true }, { signal, gate: api.gate }),
@@ -23,22 +23,30 @@ function balanceOptions(api: Api, account: string, assetId: string) {
 }
 
 /** Operation 7, the locked balance of one collateral, which should be the `locked` of operation 6. */
-function lockedBalanceOptions(api: Api, account: string, assetId: string) {
+function lockedBalanceOptions(api: Api, account: string, assetId: string, onScreen: boolean) {
   return queryOptions({
-    ...polledOptions(api, 'balance'),
+    ...polledOptions(api, 'balance', { onScreen }),
     queryKey: ['getLockedBalance', account, assetId],
     queryFn: ({ signal }) => api.client.getLockedBalance({ address: account, token_address: assetId }, { signal, gate: api.gate }),
   });
 }
 
-/** One query a collateral, in the order of `assetIds`, so that each is read and fails alone. */
-export function useBalances(account: string, assetIds: readonly string[]): readonly QueryObserverResult<BalanceReply>[] {
+type IsOnScreen = (assetId: string) => boolean;
+
+const always: IsOnScreen = () => true;
+
+/**
+ * One query a collateral, in the order of `assetIds`, so that each is read and fails alone.
+ *
+ * @param isOnScreen those that are not are read less often; left out: all are
+ */
+export function useBalances(account: string, assetIds: readonly string[], isOnScreen = always): readonly QueryObserverResult<BalanceReply>[] {
   const api = useApi();
-  return useQueryList(assetIds.map((assetId) => balanceOptions(api, account, assetId)));
+  return useQueryList(assetIds.map((assetId) => balanceOptions(api, account, assetId, isOnScreen(assetId))));
 }
 
 /** As `useBalances`, by operation 7. */
-export function useLockedBalances(account: string, assetIds: readonly string[]): readonly QueryObserverResult<BalanceReply>[] {
+export function useLockedBalances(account: string, assetIds: readonly string[], isOnScreen = always): readonly QueryObserverResult<BalanceReply>[] {
   const api = useApi();
-  return useQueryList(assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId)));
+  return useQueryList(assetIds.map((assetId) => lockedBalanceOptions(api, account, assetId, isOnScreen(assetId))));
 }

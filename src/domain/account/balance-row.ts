@@ -1,40 +1,97 @@
 import type { BalanceResponse } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import { absent, type Absent, type Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
-import { lockedDifference, toBalanceView, toLockedBalance, type BalanceView } from './balance-view';
+import { absent, valueOrNull, type Absent, type Field } from '~/lib/field';
+import { sign, type Fixed } from '~/lib/fixed-point';
+import { readText } from '../read-field';
+import { assetName } from '../vault/asset-name';
+import { checkReadings, type BalanceCheck } from './balance-check';
+import { otherToken } from './balance-token';
+import { toBalanceView, toLockedBalance, type BalanceView } from './balance-view';
 import type { Collateral } from './collateral';
+import { chainBalance, type StateBalances } from './state-balances';
 
-/** What became of one request: its answer, or why there is none yet. */
-export type Answered<T> = { readonly data: T | undefined; readonly failed: boolean };
+/** What became of one request: its answer and when it came (ms since 1970), or why there is none yet. */
+export type Answered<T> = { readonly data: T | undefined; readonly atMs: number | null; readonly failed: boolean };
 
-/** One collateral of an account: operation 6, beside what operation 7 says of its locked part. */
+/** What is wrong with the balance of one collateral, by the service's own words. */
+export type BalanceProblem =
+  /** The answer of operation 6 or 7 is about another token than was asked for. */
+  | 'otherToken'
+  /** Operations 6 and 7 differ on what is locked. */
+  | 'lockedDiffers'
+  /** Free, leased and locked are not what the state says is on chain. */
+  | 'chainDiffers'
+  | 'freeBelowZero'
+  /** Leased or locked is. */
+  | 'partBelowZero';
+
+/** One collateral of an account: operation 6, beside what operation 7 says of its locked part and operation 2 of the whole. */
 export type BalanceRow = {
   readonly collateral: Collateral;
   readonly balance: BalanceView;
   readonly lockedAlone: Field<Fixed>;
-  /** Locked by operation 6 less locked by operation 7; null when they agree or cannot be compared. */
-  readonly difference: Fixed | null;
+  /** Locked by operation 6 against locked by operation 7. */
+  readonly lockedCheck: BalanceCheck;
+  /** On chain by the state (operation 2). */
+  readonly onChain: Field<Fixed>;
+  /** The parts together against the state. */
+  readonly chainCheck: BalanceCheck;
+  /** The token that an answer says it is of, in the service's spelling, where another was asked for. */
+  readonly otherToken: string | null;
+  readonly problems: readonly BalanceProblem[];
 };
 
 type BalanceAnswer = Answered<Lenient<BalanceResponse>>;
 
-export function toBalanceRow(
-  collateral: Collateral,
-  balance: BalanceAnswer,
-  locked: BalanceAnswer,
-  units: Pick<Assumptions, 'collateralDigits'>,
-): BalanceRow {
-  const view = balance.data === undefined ? unreadBalance(whyUnread(balance)) : toBalanceView(balance.data, units);
+export type BalanceAnswers = {
+  /** Operation 6 with its breakdown. */
+  readonly balance: BalanceAnswer;
+  /** Operation 7. */
+  readonly locked: BalanceAnswer;
+  /** Operation 2. */
+  readonly state: Answered<StateBalances>;
+};
+
+type Units = Pick<Assumptions, 'collateralDigits'>;
+
+export function toBalanceRow(given: Collateral, answers: BalanceAnswers, units: Units): BalanceRow {
+  const collateral = { ...given, name: valueOrNull(assetName({ kind: 'known', value: given.name })) ?? given.assetId };
+  const { balance: whole, locked, state } = answers;
+  const balance = whole.data === undefined ? unreadBalance(whyUnread(whole)) : toBalanceView(whole.data, units);
   const lockedAlone = locked.data === undefined ? whyUnread(locked) : toLockedBalance(locked.data, units);
-  return { collateral, balance: view, lockedAlone, difference: lockedDifference(view.locked, lockedAlone) };
+  const onChain = state.data === undefined ? whyUnread(state) : chainBalance(state.data, given.assetId, units);
+  const parts = {
+    lockedCheck: checkReadings({ field: balance.locked, atMs: whole.atMs }, { field: lockedAlone, atMs: locked.atMs }),
+    chainCheck: checkReadings({ field: balance.total, atMs: whole.atMs }, { field: onChain, atMs: state.atMs }),
+    otherToken: otherTokenOf(given.assetId, whole.data) ?? otherTokenOf(given.assetId, locked.data),
+  };
+  return { collateral, balance, lockedAlone, onChain, ...parts, problems: problemsOf(balance, parts) };
+}
+
+function problemsOf({ free, leased, locked }: BalanceView, { otherToken: other, lockedCheck, chainCheck }: Pick<BalanceRow, 'otherToken' | 'lockedCheck' | 'chainCheck'>): readonly BalanceProblem[] {
+  const problems: BalanceProblem[] = [];
+  if (other !== null) problems.push('otherToken');
+  if (lockedCheck.kind === 'differs') problems.push('lockedDiffers');
+  if (chainCheck.kind === 'differs') problems.push('chainDiffers');
+  if (isBelowZero(free)) problems.push('freeBelowZero');
+  if (isBelowZero(leased) || isBelowZero(locked)) problems.push('partBelowZero');
+  return problems;
+}
+
+function otherTokenOf(asked: string, answer: Lenient<BalanceResponse> | undefined): string | null {
+  return answer === undefined ? null : otherToken(asked, readText(answer.minter_address));
+}
+
+function isBelowZero(part: Field<Fixed>): boolean {
+  const value = valueOrNull(part);
+  return value !== null && sign(value) < 0;
 }
 
 function unreadBalance(why: Absent): BalanceView {
   return { free: why, leased: why, locked: why, total: why };
 }
 
-function whyUnread({ failed }: BalanceAnswer): Absent {
+function whyUnread({ failed }: Pick<BalanceAnswer, 'failed'>): Absent {
   return absent(failed ? 'failed' : 'notLoaded');
 }

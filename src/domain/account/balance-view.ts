@@ -2,7 +2,7 @@ import type { BalanceResponse } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
 import { known, mapFields, type Field } from '~/lib/field';
-import { add, isZero, sub, type Fixed } from '~/lib/fixed-point';
+import { add, type Fixed } from '~/lib/fixed-point';
 import { readWhole } from '../read-field';
 
 /**
@@ -29,13 +29,6 @@ export function toBalanceView(balance: Lenient<BalanceResponse>, { collateralDig
 /** Operation 7 answers in the form of operation 6; there `amount` is the locked balance (see GAPS.md). */
 export function toLockedBalance(balance: Lenient<BalanceResponse>, { collateralDigits }: Units): Field<Fixed> {
   return readWhole(balance.amount, collateralDigits);
-}
-
-/** What operation 6 calls locked less what operation 7 does; null when they agree or one is not known. */
-export function lockedDifference(locked: Field<Fixed>, other: Field<Fixed>): Fixed | null {
-  if (locked.kind !== 'known' || other.kind !== 'known') return null;
-  const difference = sub(locked.value, other.value);
-  return isZero(difference) ? null : difference;
 }
 
 function plus(a: Field<Fixed>, b: Field<Fixed>): Field<Fixed> {

@@ -1,8 +1,8 @@
 import type { ReferrerData } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import type { Assumptions } from '~/config/assumptions';
-import type { Field } from '~/lib/field';
-import type { Fixed } from '~/lib/fixed-point';
+import { valueOrNull, type Field } from '~/lib/field';
+import { compare, sign, type Fixed } from '~/lib/fixed-point';
 import { readBoolean, readWhole } from '../read-field';
 import { readAddressObject } from './address-object';
 import { readFreeTime } from './free-time';
@@ -30,4 +30,38 @@ export function toReferralView(referral: Lenient<ReferrerData>, { ratioDigits }:
     createdAtMs: readFreeTime(referral.created_at),
     updatedAtMs: readFreeTime(referral.updated_at),
   };
+}
+
+/** What does not fit in the answer; each has its words. */
+export type ReferralProblem =
+  /** Another owner than the state (operation 2) names. */
+  | 'otherOwner'
+  /** A share below nothing, or above all of it. */
+  | 'discountOutOfRange'
+  | 'rebateOutOfRange'
+  /** Changed before it was made. */
+  | 'timesReversed';
+
+/** @param stateOwner raw address of the owner by operation 2; null while it is not known */
+export function referralProblems(view: ReferralView, stateOwner: string | null): readonly ReferralProblem[] {
+  const problems: ReferralProblem[] = [];
+  const owner = valueOrNull(view.owner);
+  if (owner !== null && stateOwner !== null && owner !== stateOwner) problems.push('otherOwner');
+  if (isNoShare(view.discount)) problems.push('discountOutOfRange');
+  if (isNoShare(view.rebate)) problems.push('rebateOutOfRange');
+  const [created, updated] = [valueOrNull(view.createdAtMs), valueOrNull(view.updatedAtMs)];
+  if (created !== null && updated !== null && updated < created) problems.push('timesReversed');
+  return problems;
+}
+
+/** The service names no referrer: nobody referred the account. One that cannot be read is somebody. */
+export function hasNoReferrer({ referrer }: ReferralView): boolean {
+  return referrer.kind === 'absent';
+}
+
+const ALL: Fixed = { raw: 1n, scale: 0 };
+
+function isNoShare(field: Field<Fixed>): boolean {
+  const share = valueOrNull(field);
+  return share !== null && (sign(share) < 0 || compare(share, ALL) > 0);
 }

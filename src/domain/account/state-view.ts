@@ -1,5 +1,10 @@
+import { parseAddress } from '~/lib/address';
 import type { Field } from '~/lib/field';
-import { memberOf, readOpenAddress, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
+import { memberOf, readOpenAddress, readOpenInteger } from '../read-open';
+import { readHighload, type HighloadView } from './state-highload';
+import { readStateBalances, type StateBalances } from './state-balances';
+import { readStateKeys, type StateKeys } from './state-keys';
+import { readStatePositions, type StatePositions } from './state-positions';
 
 /**
  * What practice shows inside the open body of operation 2. The interface promises none
@@ -8,60 +13,40 @@ import { memberOf, readOpenAddress, readOpenBoolean, readOpenInteger, readOpenTe
 export type StateView = {
   readonly version: Field<bigint>;
   readonly type: Field<bigint>;
+  /** Raw address. */
   readonly owner: Field<string>;
+  /** As the state spells it in the user-friendly form, whose flags only the service can know; null where it does not. */
+  readonly ownerFriendly: string | null;
+  /** Raw address. */
   readonly factory: Field<string>;
-  readonly keyCount: Field<bigint>;
-  /** The keys that may sign for the account, as the service spells them; null when it lists none. */
-  readonly userKeys: readonly string[] | null;
-  readonly hotKey: Field<string>;
-  readonly coldKey: Field<string>;
-  /** By `<market>_<side>`; null when the body has no positions. */
-  readonly positions: readonly StatePosition[] | null;
+  readonly keys: StateKeys;
+  /** Null when the body has none. */
+  readonly positions: StatePositions | null;
+  readonly balances: StateBalances;
+  readonly highload: HighloadView;
 };
 
-export type StatePosition = {
-  /** As the state spells it: `<market>_long`. */
-  readonly name: string;
-  /** True while an order that touches it is in flight. */
-  readonly locked: Field<boolean>;
-};
-
+/** Of a body of any size: what takes long with very long lists is bounded by each reader. Keep the result (`useMemo`). */
 export function toStateView(body: unknown): StateView {
-  const keys = memberOf(body, 'keys');
+  const owner = addressIn(memberOf(body, 'owner'));
   return {
     version: readOpenInteger(memberOf(body, 'version')),
     type: readOpenInteger(memberOf(body, 'type')),
-    owner: readOpenAddress(memberOf(body, 'owner')),
-    factory: readOpenAddress(memberOf(body, 'factory')),
-    keyCount: readOpenInteger(memberOf(keys, 'keys_count')),
-    userKeys: userKeysOf(memberOf(keys, 'user_public_keys')),
-    hotKey: readOpenText(memberOf(keys, 'hot')),
-    coldKey: readOpenText(memberOf(keys, 'cold')),
-    positions: positionsOf(memberOf(body, 'positions')),
+    owner: readOpenAddress(owner),
+    ownerFriendly: friendlyAsGiven(owner),
+    factory: readOpenAddress(addressIn(memberOf(body, 'factory'))),
+    keys: readStateKeys(body),
+    positions: readStatePositions(body),
+    balances: readStateBalances(body),
+    highload: readHighload(memberOf(body, 'highload')),
   };
 }
 
-/** The list itself, or an object with `values`: both occur. What is no text is not a key that could be shown as one. */
-function userKeysOf(member: unknown): readonly string[] | null {
-  const values = Array.isArray(member) ? member : memberOf(member, 'values');
-  if (!Array.isArray(values)) return null;
-  return values.filter((value) => typeof value === 'string');
+/** A text, or an object that holds one, as elsewhere in the interface. */
+function addressIn(member: unknown): unknown {
+  return memberOf(member, 'address') ?? memberOf(member, 'value') ?? member;
 }
 
-function positionsOf(member: unknown): readonly StatePosition[] | null {
-  if (typeof member !== 'object' || member === null || Array.isArray(member)) return null;
-  return Object.entries(member).map(([name, position]) => ({ name, locked: readOpenBoolean(memberOf(position, 'locked')) }));
-}
-
-/** Whether the count the state tells is that of the keys it lists; true when one of them is missing. */
-export function keyCountAgrees({ keyCount, userKeys }: Pick<StateView, 'keyCount' | 'userKeys'>): boolean {
-  return keyCount.kind !== 'known' || userKeys === null || keyCount.value === BigInt(userKeys.length);
-}
-
-/** The market and side that a position's name in the state consists of; null when it is of another form. */
-export function statePositionParts(name: string): { readonly market: Field<string>; readonly side: 'long' | 'short' } | null {
-  const match = /^(.*)_(long|short)$/.exec(name);
-  const market = match?.[1];
-  if (market === undefined) return null;
-  return { market: readOpenAddress(market), side: match?.[2] === 'long' ? 'long' : 'short' };
+function friendlyAsGiven(text: unknown): string | null {
+  return typeof text === 'string' && parseAddress(text)?.form === 'friendly' ? text : null;
 }

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
+import { absent } from '~/lib/field';
 import { toFriendly } from '~/lib/friendly-address';
-import { absent, type Field } from '~/lib/field';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { useAccountSummaryText } from '~/text/areas/use-account-summary-text';
 import { AddressChip } from '~/ui/address-chip';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { WholeAddress } from './whole-address';
 
@@ -14,23 +17,49 @@ export type AddressPanelProps = {
   /** Null until the state has been read, or when it could not be. */
   readonly view: StateView | null;
   readonly failed: boolean;
+  readonly links: Pick<GraphLinks, 'account'>;
 };
 
-/** The account's address in both of its forms, and who the state says owns it. */
-export function AddressPanel({ account, view, failed }: AddressPanelProps) {
-  const t = useAccountText();
+/** The addresses of the account and of the wallet that the state says owns it, each in both forms. */
+export function AddressPanel({ account, view, failed, links }: AddressPanelProps) {
+  const { address: t } = useAccountSummaryText();
   const unread = absent(failed ? 'failed' : 'notLoaded');
-  const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} />}</FieldValue>;
+  const owner = view?.owner ?? unread;
+  const given = view?.ownerFriendly ?? null;
   return (
-    <Panel title={t.address.title}>
-      <FactList
-        facts={[
-          { label: t.address.raw, value: <WholeAddress address={account} /> },
-          { label: t.address.friendly, value: <WholeAddress address={toFriendly(account)} /> },
-          { label: t.address.owner, help: t.address.ownerHelp, value: chip(view?.owner ?? unread) },
-          { label: t.address.factory, help: t.address.ownerHelp, value: chip(view?.factory ?? unread) },
-        ]}
-      />
+    <Panel title={t.title} notices={<NoticeLines lines={given === null ? [t.forms] : [t.forms, t.formsGiven]} />}>
+      <Group title={t.account}>
+        <FactList
+          facts={[
+            { label: t.raw, value: <WholeAddress address={account} /> },
+            { label: t.friendly, value: <WholeAddress address={toFriendly(account)} /> },
+            {
+              label: t.factory,
+              help: t.fromState,
+              value: <FieldValue field={view?.factory ?? unread}>{(address) => <AddressChip address={address} />}</FieldValue>,
+            },
+          ]}
+        />
+      </Group>
+      <Group title={t.owner} help={t.fromState}>
+        <FactList
+          facts={[
+            { label: t.raw, value: <FieldValue field={owner}>{(raw) => <WholeAddress address={raw} link={(shown) => links.account(raw, shown)} />}</FieldValue> },
+            { label: t.friendly, value: <FieldValue field={owner}>{(raw) => <WholeAddress address={given ?? toFriendly(raw)} />}</FieldValue> },
+          ]}
+        />
+      </Group>
     </Panel>
+  );
+}
+
+function Group({ title, help, children }: { readonly title: string; readonly help?: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-t border-line first-of-type:border-t-0">
+      <h3 title={help} className="px-4 pt-2.5 text-small font-semibold text-muted">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

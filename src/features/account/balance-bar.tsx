@@ -1,48 +1,50 @@
 import type { BalanceShares } from '~/domain/account/balance-share';
-import { rescale, type Fixed } from '~/lib/fixed-point';
+import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
 
-/** Free, leased and locked as parts of one bar. The figures stand beside it; its name says the shares too. */
+const parts = [
+  { name: 'free', look: 'bg-accent' },
+  { name: 'leased', look: 'bg-warn' },
+  { name: 'locked', look: 'bg-faint' },
+] as const satisfies readonly { readonly name: keyof BalanceShares; readonly look: string }[];
+
+/**
+ * Free, leased and locked as parts of one bar that they fill together. A part that is held is never thinner than can
+ * be seen. The figures stand beside it; its name says the shares, rounded down, so that "100 %" is all of it.
+ */
 export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
-  const t = useAccountText();
+  const t = useAccountBalancesText();
   const { numbers } = useFormat();
   if (useMasked('personal', true)) return <MaskedMark />;
-  const text = (share: Fixed) => formatAmount(share, { kind: 'percent', decimals: 1 }, numbers).text;
-  const label = t.balances.splitLabel(text(shares.free), text(shares.leased), text(shares.locked));
+  const text = (share: Fixed) => formatAmount(share, { kind: 'percent', decimals: 1, rounding: 'floor' }, numbers).text;
+  const label = t.splitLabel(text(shares.free), text(shares.leased), text(shares.locked));
   return (
-    <span role="img" aria-label={label} title={label} className="skew-bar inline-flex h-1.5 w-24 gap-px overflow-hidden rounded-full bg-strong-line align-middle">
-      <span className="bg-accent" style={{ width: width(shares.free) }} />
-      <span className="bg-warn" style={{ width: width(shares.leased) }} />
-      <span className="bg-faint" style={{ width: width(shares.locked) }} />
+    <span role="img" aria-label={label} title={label} className="skew-bar inline-flex h-2.5 w-36 gap-px overflow-hidden rounded-full bg-strong-line align-middle">
+      {parts.map(({ name, look }) => shares[name].raw > 0n && <span key={name} className={`min-w-[3px] basis-0 ${look}`} style={{ flexGrow: growthOf(shares[name]) }} />)}
     </span>
   );
 }
 
 /** Which colour of the bars is which part. */
 export function BalanceLegend() {
-  const { columns } = useAccountText().balances;
-  const parts = [
-    { name: columns.free, look: 'bg-accent' },
-    { name: columns.leased, look: 'bg-warn' },
-    { name: columns.locked, look: 'bg-faint' },
-  ];
+  const { columns } = useAccountBalancesText();
   return (
     <span className="flex flex-wrap gap-x-3 text-small">
       {parts.map(({ name, look }) => (
         <span key={name} className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className={`skew-bar size-2 rounded-full ${look}`} />
-          {name}
+          {columns[name]}
         </span>
       ))}
     </span>
   );
 }
 
-/** Thousandths are more than a bar of a hundred pixels can show. */
-function width(share: Fixed): string {
-  return `${Number.parseInt(rescale(share, 3, 'halfUp').raw.toString(), 10) / 10}%`;
+/** Billionths of the whole: as exact as the shares are, and the bar is their sum whatever that is. */
+function growthOf({ raw }: Fixed): number {
+  return Number.parseInt(raw.toString(), 10);
 }

@@ -1,25 +1,26 @@
-import { balanceShares } from '~/domain/account/balance-share';
 import type { BalanceRow } from '~/domain/account/balance-row';
+import { balanceShares } from '~/domain/account/balance-share';
 import { absent, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
-import { CoinMark } from '~/ui/coin-mark';
 import type { Column } from '~/ui/table/column';
 import { AbsentMark } from '~/ui/value-marks';
 import { BalanceBar } from './balance-bar';
-import { LockedAlone } from './locked-alone';
+import { BalanceCheckCell } from './balance-check-cell';
+import { BalanceName } from './balance-name';
 
-export function balanceColumns(text: Catalogue['account']): readonly Column<BalanceRow>[] {
-  const { columns, help } = text.balances;
-  const unit = ({ collateral }: BalanceRow) => collateral.name;
+type Words = Catalogue['accountBalances'];
+
+export function balanceColumns(text: Words): readonly Column<BalanceRow>[] {
+  const { columns, help } = text;
   const part = (id: 'free' | 'leased' | 'locked' | 'total', field: (row: BalanceRow) => Field<Fixed>, card: 'lead' | 'figure'): Column<BalanceRow> => ({
     id,
     header: columns[id],
     help: help[id],
     align: 'end',
     // A balance is never made to look larger than it is.
-    cell: (row) => <Amount field={field(row)} format="amount" unit={unit(row)} showUnit={card === 'lead'} rounding="floor" className={card === 'lead' ? 'font-semibold text-ink' : undefined} />,
+    cell: (row) => <Amount field={field(row)} format="amount" unit={row.collateral.name} showUnit={card === 'lead'} rounding="floor" className={card === 'lead' ? 'font-semibold text-ink' : undefined} />,
     sortKey: (row) => valueOrNull(field(row)),
     card,
   });
@@ -28,12 +29,7 @@ export function balanceColumns(text: Catalogue['account']): readonly Column<Bala
       id: 'asset',
       header: columns.asset,
       rowHeader: true,
-      cell: ({ collateral }) => (
-        <span className="inline-flex items-center gap-2.5" title={collateral.assetId}>
-          <CoinMark name={collateral.name} />
-          <span className="font-semibold text-ink">{collateral.name}</span>
-        </span>
-      ),
+      cell: (row) => <BalanceName row={row} />,
       sortKey: ({ collateral }) => collateral.name,
       card: 'title',
     },
@@ -45,25 +41,34 @@ export function balanceColumns(text: Catalogue['account']): readonly Column<Bala
       id: 'split',
       header: columns.split,
       help: help.split,
-      cell: (row) => <Split row={row} none={text.balances.noSplit} />,
+      cell: (row) => <Split row={row} words={text.noSplit} />,
+      card: 'foot',
+    },
+    {
+      id: 'lockedAlone',
+      header: text.lockedAlone,
+      help: text.lockedAloneHelp,
+      align: 'end',
+      cell: (row) => <BalanceCheckCell field={row.lockedAlone} check={row.lockedCheck} unit={row.collateral.name} />,
       card: 'half',
       priority: 2,
     },
     {
-      id: 'lockedAlone',
-      header: text.balances.lockedAlone,
-      help: text.balances.lockedAloneHelp,
+      id: 'onChain',
+      header: text.onChain,
+      help: text.onChainHelp,
       align: 'end',
-      cell: (row) => <LockedAlone row={row} />,
+      cell: (row) => <BalanceCheckCell field={row.onChain} check={row.chainCheck} unit={row.collateral.name} />,
       card: 'half',
-      priority: 2,
+      priority: 3,
     },
   ];
 }
 
-function Split({ row, none }: { readonly row: BalanceRow; readonly none: string }) {
+function Split({ row, words }: { readonly row: BalanceRow; readonly words: Words['noSplit'] }) {
   const shares = balanceShares(row.balance);
+  if (typeof shares === 'object') return <BalanceBar shares={shares} />;
   const { total } = row.balance;
-  if (shares !== null) return <BalanceBar shares={shares} />;
-  return total.kind === 'absent' ? <AbsentMark field={total} /> : <AbsentMark field={absent('notComputable')} detail={none} />;
+  if (shares === 'unknown') return <AbsentMark field={total.kind === 'absent' ? total : absent('notComputable')} />;
+  return <span className={shares === 'negative' ? 'text-small text-warn-text' : 'text-small text-muted'}>{words[shares]}</span>;
 }

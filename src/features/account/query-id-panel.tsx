@@ -1,42 +1,76 @@
-import { HIGHEST_QUERY_ID, type QueryIdView } from '~/domain/account/query-id';
-import type { Field } from '~/lib/field';
+import { HIGHEST_QUERY_ID, isQueryId, saidLiveId, type QueryIdView } from '~/domain/account/query-id';
+import { valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { useAccountSummaryText } from '~/text/areas/use-account-summary-text';
+import type { Catalogue } from '~/text/catalogue';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
+import type { GraphLinks } from '~/ui/graph-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { QueryIdChip } from '~/ui/query-id-chip';
 import { LoadingFacts } from './loading-facts';
+import { QueryIdLine } from './query-id-line';
 
-/** Where the account's query ids stand (operation 1). */
-export function QueryIdPanel({ view, state }: { readonly view: QueryIdView | null; readonly state: PanelState }) {
-  const { queryIds: t } = useAccountText();
+export type QueryIdPanelProps = {
+  readonly view: QueryIdView | null;
+  readonly state: PanelState;
+  readonly links: Pick<GraphLinks, 'bundle'>;
+};
+
+type Words = Catalogue['accountSummary']['queryIds'];
+
+/** Where the account's query ids stand (operation 1): as a line, and each by itself. */
+export function QueryIdPanel({ view, state, links }: QueryIdPanelProps) {
+  const { queryIds: t } = useAccountSummaryText();
   const { numbers } = useFormat();
+  const lines = [t.range(numbers.group(BigInt(HIGHEST_QUERY_ID))), ...(view === null ? [] : oddities(view, t))];
   return (
-    <Panel title={t.title} {...state} notices={<NoticeLines lines={[t.range(numbers.group(BigInt(HIGHEST_QUERY_ID)))]} />}>
-      {view === null ? (
-        state.failure === null && <LoadingFacts count={3} />
-      ) : (
-        <FactList
-          facts={[
-            { label: t.executor, help: t.executorHelp, value: <QueryId field={view.executor} /> },
-            { label: t.live, value: isLeftOut(view.highestLive) ? t.noLive : <QueryId field={view.highestLive} /> },
-            { label: t.plain, help: t.plainHelp, value: <QueryId field={view.plain} /> },
-          ]}
-        />
-      )}
+    <Panel title={t.title} {...state} notices={<NoticeLines lines={lines} />}>
+      {view === null ? state.failure === null && <LoadingFacts count={3} /> : <Facts view={view} links={links} />}
     </Panel>
   );
 }
 
-/** An id is no amount: it is written without grouping, so that it can be compared and typed. */
+function Facts({ view, links }: Pick<QueryIdPanelProps, 'links'> & { readonly view: QueryIdView }) {
+  const { queryIds: t } = useAccountSummaryText();
+  const live = saidLiveId(view);
+  return (
+    <>
+      <QueryIdLine view={view} live={live === null ? noIds : [live]} link={links.bundle} />
+      <div className="border-t border-line">
+        <FactList
+          facts={[
+            { label: t.executor, help: t.executorHelp, value: <QueryId field={view.executor} /> },
+            {
+              label: t.live,
+              value: isLeftOut(view.highestLive) ? t.noLive : <FieldValue field={view.highestLive}>{({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}</FieldValue>,
+            },
+            { label: t.plain, help: t.plainHelp, value: <QueryId field={view.plain} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const noIds: readonly number[] = [];
+
 function QueryId({ field }: { readonly field: Field<Fixed> }) {
-  return <FieldValue field={field}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue>;
+  return <FieldValue field={field}>{({ raw }) => <QueryIdChip queryId={raw} />}</FieldValue>;
 }
 
 /** The interface: left out when the account has no live bundles. */
 function isLeftOut(field: Field<Fixed>): boolean {
   return field.kind === 'absent' && field.reason === 'missing';
+}
+
+function oddities({ executor, highestLive }: QueryIdView, t: Words): readonly string[] {
+  const [next, live] = [valueOrNull(executor)?.raw ?? null, valueOrNull(highestLive)?.raw ?? null];
+  const odd: string[] = [];
+  if (next !== null && live !== null && live >= next) odd.push(t.liveAbove);
+  if ([next, live].some((id) => id !== null && !isQueryId(id))) odd.push(t.outOfRange);
+  return odd;
 }

@@ -1,41 +1,58 @@
-import type { ReferralView } from '~/domain/account/referral-view';
+import { hasNoReferrer, referralProblems, type ReferralView } from '~/domain/account/referral-view';
 import type { Field } from '~/lib/field';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { useAccountSummaryText } from '~/text/areas/use-account-summary-text';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
+import { Badge } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { Time } from '~/ui/time';
 import { LoadingFacts } from './loading-facts';
 
+export type ReferralPanelProps = {
+  readonly view: ReferralView | null;
+  /** Raw address of the owner by the state; null while it is not known. */
+  readonly stateOwner: string | null;
+  readonly state: PanelState;
+  readonly links: Pick<GraphLinks, 'account'>;
+};
+
 /** Who referred the account, and on what terms (operation 4). */
-export function ReferralPanel({ view, state }: { readonly view: ReferralView | null; readonly state: PanelState }) {
-  const { referral: t, yes, no } = useAccountText();
-  const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} />}</FieldValue>;
+export function ReferralPanel({ view, stateOwner, state, links }: ReferralPanelProps) {
+  const { referral: t } = useAccountSummaryText();
+  const problems = view === null ? [] : referralProblems(view, stateOwner);
+  const lines = [...(view !== null && hasNoReferrer(view) ? [t.none] : []), ...problems.map((problem) => t.problems[problem])];
   return (
-    <Panel title={t.title} {...state} notices={<NoticeLines lines={view !== null && hasNoReferrer(view) ? [t.none] : []} />}>
-      {view === null ? (
-        state.failure === null && <LoadingFacts count={5} />
-      ) : (
-        <FactList
-          facts={[
-            { label: t.active, value: <FieldValue field={view.active}>{(active) => (active ? yes : no)}</FieldValue> },
-            { label: t.referrer, value: chip(view.referrer) },
-            { label: t.owner, value: chip(view.owner) },
-            { label: t.discount, value: <Amount field={view.discount} format="percent" /> },
-            { label: t.rebate, value: <Amount field={view.rebate} format="percent" /> },
-            { label: t.created, value: <Time at={view.createdAtMs} /> },
-            { label: t.updated, value: <Time at={view.updatedAtMs} /> },
-          ]}
-        />
-      )}
+    <Panel title={t.title} {...state} notices={<NoticeLines lines={lines} />}>
+      {view === null ? state.failure === null && <LoadingFacts count={7} /> : <Facts view={view} isOtherOwner={problems.includes('otherOwner')} links={links} />}
     </Panel>
   );
 }
 
-function hasNoReferrer({ referrer }: ReferralView): boolean {
-  return referrer.kind === 'absent' && referrer.reason === 'missing';
+function Facts({ view, isOtherOwner, links }: Pick<ReferralPanelProps, 'links'> & { readonly view: ReferralView; readonly isOtherOwner: boolean }) {
+  const { referral: t, yes, no } = useAccountSummaryText();
+  const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
+  const owner = (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {isOtherOwner && <Badge tone="warn">{t.notOwner}</Badge>}
+      {chip(view.owner)}
+    </span>
+  );
+  return (
+    <FactList
+      facts={[
+        { label: t.active, value: <FieldValue field={view.active}>{(active) => (active ? yes : no)}</FieldValue> },
+        { label: t.referrer, value: chip(view.referrer) },
+        { label: t.owner, value: owner },
+        { label: t.discount, value: <Amount field={view.discount} format="percent" /> },
+        { label: t.rebate, value: <Amount field={view.rebate} format="percent" /> },
+        { label: t.created, value: <Time at={view.createdAtMs} /> },
+        { label: t.updated, value: <Time at={view.updatedAtMs} /> },
+      ]}
+    />
+  );
 }

@@ -1,11 +1,11 @@
-import { useAccountText } from '~/text/areas/use-account-text';
+import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
 
 /** The body of operation 2 as it came, whatever its shape. Its age, its failures and the raw view are those of the known fields beside it. */
 export function StateBodyPanel({ body }: { readonly body: unknown }) {
-  const { state: t } = useAccountText();
+  const t = useAccountStateText();
   return (
     <Panel title={t.body} notices={<NoticeLines lines={[t.bodyNote]} />}>
       <div className="px-4 py-2">

@@ -1,54 +1,37 @@
-import { keyCountAgrees, type StateView } from '~/domain/account/state-view';
-import type { Field } from '~/lib/field';
-import { useAccountText } from '~/text/areas/use-account-text';
+import type { StateView } from '~/domain/account/state-view';
+import { known, type Field } from '~/lib/field';
+import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import type { Catalogue } from '~/text/catalogue';
-import { AbsentMark } from '~/ui/value-marks';
 import type { Fact } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import { CopiedText } from './copied-text';
+import { useFormat } from '~/ui/format-context';
+import { QueryIdChip } from '~/ui/query-id-chip';
+import { AbsentMark } from '~/ui/value-marks';
 
-/** What is known of an account's state, by name. */
-export function useStateFacts(view: StateView): readonly Fact[] {
-  const { state: t } = useAccountText();
+type Words = Catalogue['accountState'];
+
+/** What is known of an account's state, by name. Keys, positions and addresses have panels of their own. */
+export function useStateFacts({ version, type, keys, positions, highload }: StateView): readonly Fact[] {
+  const t = useAccountStateText();
+  const { numbers } = useFormat();
   return [
-    { label: t.version, value: <Whole field={view.version} /> },
-    { label: t.type, value: <Whole field={view.type} /> },
-    { label: t.keyCount, value: <KeyCount view={view} /> },
-    { label: t.userKeys, value: <UserKeys keys={view.userKeys} /> },
-    { label: t.positions, value: positionWords(view, t) ?? <AbsentMark field={{ kind: 'absent', reason: 'missing' }} /> },
+    { label: t.fields.version, value: <Whole field={version} /> },
+    { label: t.fields.type, value: <Whole field={type} /> },
+    { label: t.keys.registered, value: keys.listed === null ? <span className="text-muted">{t.keys.notTold}</span> : t.keys.count(keys.listed) },
+    { label: t.positions.title, value: positions === null ? missing : positionWords(positions, t.positions) },
+    { label: t.fields.subwallet, value: <Whole field={highload.subwallet} /> },
+    { label: t.fields.timeout, value: <FieldValue field={highload.timeoutSeconds}>{(seconds) => t.seconds(numbers.group(seconds))}</FieldValue> },
+    { label: t.fields.nextQueryId, value: <FieldValue field={highload.nextQueryId}>{(queryId) => <QueryIdChip queryId={queryId} />}</FieldValue> },
+    { label: t.fields.liveQueryIds, value: highload.liveCount === null ? missing : <Whole field={known(BigInt(highload.liveCount))} /> },
   ];
 }
+
+const missing = <AbsentMark field={{ kind: 'absent', reason: 'missing' }} />;
 
 function Whole({ field }: { readonly field: Field<bigint> }) {
   return <FieldValue field={field}>{(value) => <data value={value.toString()}>{value.toString()}</data>}</FieldValue>;
 }
 
-/** The count that the state tells; where the list has another length, both are said. */
-function KeyCount({ view }: { readonly view: StateView }) {
-  const { state: t } = useAccountText();
-  const listed = view.userKeys?.length ?? 0;
-  return (
-    <>
-      <Whole field={view.keyCount} />
-      {!keyCountAgrees(view) && <span className="text-warn-text"> · {t.keyCountDiffers(listed)}</span>}
-    </>
-  );
-}
-
-function UserKeys({ keys }: { readonly keys: readonly string[] | null }) {
-  const { state: t } = useAccountText();
-  if (keys === null) return <span className="text-muted">{t.noKeys}</span>;
-  return (
-    <span className="flex flex-col items-end">
-      {[...new Set(keys)].map((key) => (
-        <CopiedText key={key} text={key} what={t.key} />
-      ))}
-    </span>
-  );
-}
-
-function positionWords({ positions }: StateView, t: Catalogue['account']['state']): string | null {
-  if (positions === null) return null;
-  const locked = positions.filter((position) => position.locked.kind === 'known' && position.locked.value).length;
-  return locked === 0 ? t.positionCount(positions.length) : `${t.positionCount(positions.length)}, ${t.lockedCount(locked)}`;
+function positionWords({ count, lockedCount }: NonNullable<StateView['positions']>, t: Words['positions']): string {
+  return lockedCount === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(lockedCount)}`;
 }

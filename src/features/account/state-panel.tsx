@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -16,10 +16,10 @@ export type StatePanelProps = {
 
 /** The account's state in short (operation 2). */
 export function StatePanel({ view, state, more }: StatePanelProps) {
-  const t = useAccountText();
+  const t = useAccountStateText();
   return (
-    <Panel title={t.state.title} {...state} actions={more}>
-      {view === null ? state.failure === null && <LoadingFacts count={5} /> : <Facts view={view} />}
+    <Panel title={t.title} {...state} actions={more}>
+      {view === null ? state.failure === null && <LoadingFacts count={8} /> : <Facts view={view} />}
     </Panel>
   );
 }

@@ -1,13 +1,24 @@
+import { use, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
 import { CopyButton } from '~/ui/copy-button';
+import { LookAlikeContext } from '~/ui/look-alike-context';
+
+export type WholeAddressProps = {
+  readonly address: string;
+  /** Makes what is shown a link, where it leads somewhere. */
+  readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
+};
 
 /** An address with all its characters, for comparing by eye, on as many lines as it needs. */
-export function WholeAddress({ address }: { readonly address: string }) {
+export function WholeAddress({ address, link }: WholeAddressProps) {
   const t = useText();
+  const lookAlike = use(LookAlikeContext);
+  const shown = <span className="min-w-0 font-mono text-small wrap-anywhere">{address}</span>;
   return (
     <span className="inline-flex items-center gap-0.5">
-      <span className="min-w-0 font-mono text-small wrap-anywhere">{address}</span>
+      {link === undefined ? shown : link(shown)}
       <CopyButton text={address} what={t.common.address} />
+      {lookAlike(address)}
     </span>
   );
 }

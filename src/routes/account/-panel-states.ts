@@ -12,3 +12,25 @@ export function partFailures(parts: readonly PanelPart[], text: CoreCatalogue, n
     return failure === null ? [] : [{ ...failure, key, message: named(title, failure.message) }];
   });
 }
+
+/** Few failures are told one by one; many have one cause, and forty lines would hide what could be read. */
+const MOST_TOLD = 6;
+
+type ManyWords = { readonly failedMany: (count: number) => string; readonly first: (words: string) => string; readonly retryAll: string };
+
+/** Many failures as one line that retries them all; few as they are. */
+export function inOneLine(failures: readonly PartFailure[], words: ManyWords): readonly PartFailure[] {
+  const [first] = failures;
+  if (first === undefined || failures.length <= MOST_TOLD) return failures;
+  const detail = typeof first.detail === 'string' ? ` ${first.detail}` : '';
+  return [
+    {
+      key: 'all',
+      message: words.failedMany(failures.length),
+      detail: `${words.first(first.message)}${detail}`,
+      retryLabel: words.retryAll,
+      onRetry: () => failures.forEach(({ onRetry }) => onRetry?.()),
+      retrying: failures.every(({ retrying }) => retrying === true),
+    },
+  ];
+}

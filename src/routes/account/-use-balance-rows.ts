@@ -1,30 +1,44 @@
-import { useMemo } from 'react';
-import { toBalanceRow, type BalanceRow } from '~/domain/account/balance-row';
+import { useCallback, useMemo } from 'react';
+import { toBalanceRow, type Answered, type BalanceRow } from '~/domain/account/balance-row';
+import { vaultsWithoutAsset } from '~/domain/account/balance-token';
 import { collateralsOf } from '~/domain/account/collateral';
+import { otherHoldings, type StateBalances } from '~/domain/account/state-balances';
+import type { BalancesPanelProps } from '~/features/account/balances-panel';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
 import { useBalances, useLockedBalances, type BalanceReply } from '~/queries/balance';
 import { useFreshness } from '~/queries/freshness';
 import { useVaults } from '~/queries/vaults';
 import { usePanelState } from '~/shell/use-panel-state';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
-import type { PanelState } from '~/ui/panel-state';
-import { partFailures, type PanelPart } from './-panel-states';
+import type { RowVisibility } from '~/ui/table/use-visible-rows';
+import { inOneLine, partFailures, type PanelPart } from './-panel-states';
 
-/** The balances of all collaterals (operations 6, 7 and, for which collaterals there are, 10), and what to say of their reading. */
-export function useBalanceRows(account: string): { readonly rows: readonly BalanceRow[] | null; readonly state: PanelState } {
+const noHoldings: readonly string[] = [];
+
+/**
+ * The balances of all collaterals (operations 6, 7 and, for which collaterals there are, 10), and what to say of their reading.
+ *
+ * @param state what operation 2 says is on chain
+ */
+export function useBalanceRows(account: string, state: Answered<StateBalances>, { visibleKeys }: RowVisibility): Omit<BalancesPanelProps, 'visibility'> {
   const t = useText();
-  const { balances: words } = useAccountText();
+  const words = useAccountBalancesText();
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);
   const assetIds = useMemo(() => collaterals.map(({ assetId }) => assetId), [collaterals]);
-  const free = useBalances(account, assetIds);
-  const locked = useLockedBalances(account, assetIds);
+  // Before the first rows are seen, none is out of sight.
+  const isOnScreen = useCallback((assetId: string) => visibleKeys === null || visibleKeys.size === 0 || visibleKeys.has(assetId), [visibleKeys]);
+  const free = useBalances(account, assetIds, isOnScreen);
+  const locked = useLockedBalances(account, assetIds, isOnScreen);
   const ofVaults = usePanelState(vaults, { operation: 'listVaults', reach: 'public' });
   const freshness = useFreshness(useNow(), { operation: 'getBalance', subject: account });
+  const unnamed = useMemo(() => (vaults.data === undefined ? 0 : vaultsWithoutAsset(vaults.data.data)), [vaults.data]);
+  const { data: chain } = state;
+  const others = useMemo(() => (vaults.data === undefined || chain === undefined ? noHoldings : otherHoldings(chain, assetIds)), [vaults.data, chain, assetIds]);
 
   const partsOf = (operation: string, queries: typeof free): readonly PanelPart[] =>
     collaterals.flatMap(({ assetId, name }, index) => {
@@ -33,13 +47,16 @@ export function useBalanceRows(account: string): { readonly rows: readonly Balan
     });
   const parts = [...partsOf('getBalance', free), ...partsOf('getLockedBalance', locked)];
   const answers = parts.flatMap(({ title, query }) => answersOf(query.data, title));
+  const rows = collaterals.map((collateral, index): BalanceRow => toBalanceRow(collateral, { balance: answered(free[index]), locked: answered(locked[index]), state }, assumptions));
   return {
-    rows: vaults.data === undefined ? null : collaterals.map((collateral, index) => toBalanceRow(collateral, answered(free[index]), answered(locked[index]), assumptions)),
+    rows: vaults.data === undefined ? null : rows,
+    unnamed,
+    others,
     state: {
       freshness: freshness ?? ofVaults.freshness,
       failure: ofVaults.failure,
       waiting: ofVaults.waiting,
-      failures: partFailures(parts, t, words.failedOf),
+      failures: inOneLine(partFailures(parts, t, words.failedOf), words),
       answers: answers.length > 0 ? answers : ofVaults.answers,
       Menu: ofVaults.Menu,
     },
@@ -49,5 +66,5 @@ export function useBalanceRows(account: string): { readonly rows: readonly Balan
 type BalanceQuery = { readonly data: BalanceReply | undefined; readonly isError: boolean };
 
 function answered(query: BalanceQuery | undefined) {
-  return { data: query?.data?.data, failed: query?.isError ?? false };
+  return { data: query?.data?.data, atMs: query?.data?.receivedAtMs ?? null, failed: query?.isError ?? false };
 }

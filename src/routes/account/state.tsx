@@ -4,15 +4,17 @@ import { toStateView } from '~/domain/account/state-view';
 import { accountOf } from '~/domain/account/which-account';
 import { StateBodyPanel } from '~/features/account/state-body-panel';
 import { StateFieldsPanel } from '~/features/account/state-fields-panel';
+import { searchReader, textParam } from '~/lib/search-params';
 import { accountStateOptions, useAccountState } from '~/queries/account-state';
 import type { KeptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useAccountText } from '~/text/areas/use-account-text';
+import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
-import { useMarketName } from './-market-name';
 
 export const Route = createFileRoute('/account/state')({
-  loaderDeps: ({ search }) => search as KeptSearch,
+  validateSearch: searchReader({ q: textParam() }),
+  loaderDeps: ({ search }) => ({ account: (search as KeptSearch).account, trader: (search as KeptSearch).trader }),
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
     if (account !== null) void queryClient.prefetchQuery(accountStateOptions(api, account));
@@ -27,11 +29,12 @@ function AccountStatePage() {
 
 function AccountState({ account }: { readonly account: string }) {
   const query = useAccountState(account);
-  const marketName = useMarketName();
+  const links = useGraphLinks(account);
+  // The body is of any size, and the page is drawn anew with every second that passes.
   const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
   return (
     <div className="grid items-start gap-3.5 rail:grid-cols-2">
-      <StateFieldsPanel view={view} state={usePanelState(query, { operation: 'getAccountState', subject: account })} marketName={marketName} />
+      <StateFieldsPanel view={view} state={usePanelState(query, { operation: 'getAccountState', subject: account })} links={links} />
       {query.data !== undefined && <StateBodyPanel body={query.data.data} />}
     </div>
   );

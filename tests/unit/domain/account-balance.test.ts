@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
-import { toBalanceRow } from '~/domain/account/balance-row';
-import { balanceShares } from '~/domain/account/balance-share';
-import { lockedDifference, toBalanceView, toLockedBalance } from '~/domain/account/balance-view';
+import { checkReadings } from '~/domain/account/balance-check';
+import { toBalanceRow, type BalanceAnswers } from '~/domain/account/balance-row';
+import { balanceShares, type BalanceShares } from '~/domain/account/balance-share';
+import { otherToken, vaultsWithoutAsset } from '~/domain/account/balance-token';
+import { toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf } from '~/domain/account/collateral';
+import { otherHoldings, readStateBalances } from '~/domain/account/state-balances';
 import { absent, known, valueOrNull } from '~/lib/field';
+import { toFriendly } from '~/lib/friendly-address';
 import { toDecimalString } from '~/lib/fixed-point';
 
 const units = { collateralDigits: 9 };
@@ -40,53 +44,136 @@ describe('a balance (operation 6)', () => {
 
 describe('the shares of a balance', () => {
   const sharesOf = (amount: bigint, leased: bigint, locked: bigint) => balanceShares(toBalanceView({ amount, leased, locked }, units));
+  const told = (shares: ReturnType<typeof balanceShares>): BalanceShares => {
+    if (typeof shares === 'string') throw new Error(`no shares: ${shares}`);
+    return shares;
+  };
 
   it('are those of the total', () => {
-    const shares = sharesOf(62n, 8n, 30n);
-    expect(shares && [shares.free, shares.leased, shares.locked].map(toDecimalString)).toEqual(['0.62', '0.08', '0.3']);
+    const { free, leased, locked } = told(sharesOf(62n, 8n, 30n));
+    expect([free, leased, locked].map(toDecimalString)).toEqual(['0.62', '0.08', '0.3']);
   });
 
   it.each([
-    ['nothing is held', 0n, 0n, 0n],
-    ['a part is negative', -5n, 10n, 0n],
-  ])('are not told where %s', (_why, amount, leased, locked) => {
-    expect(sharesOf(amount, leased, locked)).toBeNull();
+    ['nothing', 0n, 0n, 0n],
+    ['negative', -5n, 10n, 0n],
+    ['negative', 10n, 0n, -3n],
+    ['negative', 5n, -5n, 0n],
+  ])('are not told, and why: %s', (why, amount, leased, locked) => {
+    expect(sharesOf(amount, leased, locked)).toBe(why);
   });
 
-  it('never leave the bar, and fill it', () => {
+  it('are not told of what is not known', () => {
+    expect(balanceShares(toBalanceView({ amount: 5n }, units))).toBe('unknown');
+  });
+
+  it('fill the bar, and no part that is held is nothing', () => {
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 40n });
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 1n, max: 10n ** 30n }), (amount, leased, locked) => {
-        const shares = sharesOf(amount, leased, locked);
-        const sum = (shares?.free.raw ?? 0n) + (shares?.leased.raw ?? 0n) + (shares?.locked.raw ?? 0n);
-        expect(sum).toBeGreaterThanOrEqual(9_998n);
-        expect(sum).toBeLessThanOrEqual(10_002n);
+      fc.property(amounts, amounts, fc.bigInt({ min: 1n, max: 10n ** 40n }), (amount, leased, locked) => {
+        const shares = told(sharesOf(amount, leased, locked));
+        const sum = shares.free.raw + shares.leased.raw + shares.locked.raw;
+        expect(sum).toBeGreaterThanOrEqual(10n ** 9n);
+        expect(sum).toBeLessThanOrEqual(10n ** 9n + 3n);
+        expect([shares.free.raw > 0n, shares.leased.raw > 0n, shares.locked.raw > 0n]).toEqual([amount > 0n, leased > 0n, true]);
       }),
+      { seed: 8 },
     );
   });
 });
 
-describe('the locked balance read alone (operation 7)', () => {
-  it('is its amount, compared with the locked part of operation 6', () => {
-    const locked = toBalanceView({ amount: 1n, leased: 0n, locked: 7n }, units).locked;
-    expect(lockedDifference(locked, toLockedBalance({ amount: 7n }, units))).toBeNull();
-    expect(lockedDifference(locked, toLockedBalance({ amount: 9n }, units))).toEqual({ raw: -2n, scale: 9 });
+describe('one answer against another', () => {
+  const reading = (raw: bigint, atMs: number | null) => ({ field: known({ raw, scale: 9 }), atMs });
+
+  it('agrees to the last digit, or differs by the first less the second, read so far apart', () => {
+    expect(checkReadings(reading(7n, 0), reading(7n, 60_000))).toEqual({ kind: 'agrees' });
+    expect(checkReadings(reading(7n, 5_000), reading(9n, 3_000))).toEqual({ kind: 'differs', by: { raw: -2n, scale: 9 }, apartMs: 2_000 });
   });
 
   it('is compared with nothing while either is not known', () => {
-    expect(lockedDifference(absent('missing'), toLockedBalance({ amount: 9n }, units))).toBeNull();
+    expect(checkReadings({ field: absent('missing'), atMs: 1 }, reading(9n, 1)).kind).toBe('not-comparable');
+    expect(checkReadings(reading(9n, 1), { field: absent('failed'), atMs: null }).kind).toBe('not-comparable');
+  });
+});
+
+describe('the row of a collateral', () => {
+  const answer = <T>(data: T) => ({ data, atMs: 1_000, failed: false });
+  const unread = { data: undefined, atMs: null, failed: false };
+  const failed = { data: undefined, atMs: null, failed: true };
+  const row = (answers: Partial<BalanceAnswers>) => toBalanceRow(usdt, { balance: unread, locked: unread, state: unread, ...answers }, units);
+  const onChain = (amount: unknown) => answer(readStateBalances({ balances: [{ address: usdt.assetId, amount }] }));
+
+  it('is without a flag where three operations say the same', () => {
+    const told = row({ balance: answer({ amount: 1n, leased: 2n, locked: 3n }), locked: answer({ amount: 3n }), state: onChain(6) });
+    expect([told.lockedCheck.kind, told.chainCheck.kind, told.problems]).toEqual(['agrees', 'agrees', []]);
+    expect(valueOrNull(told.onChain)).toEqual({ raw: 6n, scale: 9 });
   });
 
-  it('may fail beside a balance that was read, and says so in its own place', () => {
-    const row = toBalanceRow(usdt, { data: { amount: 1n, leased: 2n, locked: 3n }, failed: false }, { data: undefined, failed: true }, units);
-    expect(row.lockedAlone).toEqual(absent('failed'));
-    expect(valueOrNull(row.balance.total)).toEqual({ raw: 6n, scale: 9 });
-    const waiting = toBalanceRow(usdt, { data: undefined, failed: false }, { data: undefined, failed: false }, units);
-    expect(waiting.balance.free).toEqual(absent('notLoaded'));
+  it.each([
+    ['lockedDiffers', { locked: answer({ amount: 4n }) }],
+    ['chainDiffers', { state: onChain('7') }],
+    ['freeBelowZero', { balance: answer({ amount: -1n, leased: 2n, locked: 3n }) }],
+    ['partBelowZero', { balance: answer({ amount: 1n, leased: -2n, locked: 3n }) }],
+    ['otherToken', { balance: answer({ amount: 1n, leased: 2n, locked: 3n, minter_address: `0:${'bb'.repeat(32)}` }) }],
+    ['otherToken', { locked: answer({ amount: 3n, minter_address: 'NOT' }) }],
+  ] as const)('has the flag %s', (problem, answers) => {
+    const told = row({ balance: answer({ amount: 1n, leased: 2n, locked: 3n }), locked: answer({ amount: 3n }), ...answers });
+    expect(told.problems).toEqual([problem]);
   });
 
-  it('keeps the old figures of a balance whose latest reading failed', () => {
-    const row = toBalanceRow(usdt, { data: { amount: 1n }, failed: true }, { data: undefined, failed: false }, units);
-    expect(valueOrNull(row.balance.free)).toEqual({ raw: 1n, scale: 9 });
+  it('tells a failed answer in its own place, and keeps old figures whose latest reading failed', () => {
+    const told = row({ balance: { data: { amount: 1n, leased: 2n, locked: 3n }, atMs: 1, failed: true }, locked: failed, state: failed });
+    expect([told.lockedAlone, told.onChain]).toEqual([absent('failed'), absent('failed')]);
+    expect(valueOrNull(told.balance.total)).toEqual({ raw: 6n, scale: 9 });
+    expect(row({}).balance.free).toEqual(absent('notLoaded'));
+    expect(told.problems).toEqual([]);
+  });
+
+  it('bounds and disarms a name of the service’s, and has one where there is none', () => {
+    expect(toBalanceRow({ assetId: 'X', name: `\u202E${'A'.repeat(100_000)}` }, { balance: unread, locked: unread, state: unread }, units).collateral.name).toMatch(/^\uFFFDA{11}…$/);
+    expect(toBalanceRow({ assetId: 'X', name: '  ' }, { balance: unread, locked: unread, state: unread }, units).collateral.name).toBe('X');
+  });
+});
+
+describe('the token of an answer', () => {
+  const minter = `0:${'ab'.repeat(32)}`;
+
+  it.each([
+    [minter, `0:${'AB'.repeat(32)}`, null],
+    [minter, toFriendly(minter), null],
+    ['TON', `0:${'00'.repeat(32)}`, null],
+    ['TON', 'TON', null],
+    ['TON', minter, minter],
+    [minter, 'TON', 'TON'],
+    [minter, '', null],
+  ])('asked for %s, told %s', (asked, told, other) => {
+    expect(otherToken(asked, known(told))).toBe(other);
+  });
+
+  it('is no other where it is not told', () => {
+    expect(otherToken(minter, absent('missing'))).toBeNull();
+  });
+});
+
+describe('what the state says is on chain', () => {
+  const minter = `0:${'ab'.repeat(32)}`;
+
+  it('is told by token, whatever its spelling, once', () => {
+    const balances = readStateBalances({ balances: [{ address: toFriendly(minter), amount: '12' }, { address: 'TON', amount: 2n ** 70n }, { address: 'TON', amount: 2n ** 70n }, 5, null, { amount: 1 }] });
+    expect(balances?.get(minter)).toEqual(known(12n));
+    expect(balances?.get('TON')).toEqual(known(2n ** 70n));
+    expect(otherHoldings(balances, [minter])).toEqual(['TON']);
+  });
+
+  it('is not known of a token that is listed twice with two amounts, and never zero for what is not there', () => {
+    const balances = readStateBalances({ balances: [{ address: 'TON', amount: 1 }, { address: 'TON', amount: 2 }, { address: 'NOT', amount: 0 }, { address: 'X', amount: 1.5 }] });
+    expect(balances?.get('TON')?.kind).toBe('unreadable');
+    expect(balances?.get('USDT')).toBeUndefined();
+    expect(otherHoldings(balances, [])).toEqual(['TON', 'X']);
+  });
+
+  it.each([null, [], 'text', { balances: { address: 1 } }, { balances: null }])('may be missing: %j', (body) => {
+    expect(readStateBalances(body)).toBeNull();
   });
 });
 
@@ -111,6 +198,8 @@ describe('the collaterals', () => {
 
   it('leave out vaults that name none, and go by their id where they have no name', () => {
     const bad = new BadValue('unreadable', '5', null);
-    expect(collateralsOf([vault(bad, 'X'), bad, vault('', 'Y'), vault('NOT', '')])).toEqual([{ assetId: 'NOT', name: 'NOT' }]);
+    const vaults = [vault(bad, 'X'), bad, vault('', 'Y'), vault('NOT', '')];
+    expect(collateralsOf(vaults)).toEqual([{ assetId: 'NOT', name: 'NOT' }]);
+    expect(vaultsWithoutAsset(vaults)).toBe(3);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { readAddressObject } from '~/domain/account/address-object';
 import { readFreeTime } from '~/domain/account/free-time';
-import { toReferralView } from '~/domain/account/referral-view';
-import { keyCountAgrees, statePositionParts, toStateView } from '~/domain/account/state-view';
+import { hasNoReferrer, referralProblems, toReferralView } from '~/domain/account/referral-view';
+import { toStateView } from '~/domain/account/state-view';
 import { readBytes } from '~/domain/read-bytes';
 import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '~/domain/read-open';
 import { toFriendly } from '~/lib/friendly-address';
@@ -49,46 +49,6 @@ describe('members of open bodies', () => {
   });
 });
 
-describe('the state of an account (operation 2)', () => {
-  const body = {
-    type: 0,
-    version: 3,
-    owner: toFriendly(raw),
-    factory: raw,
-    keys: { hot: 'H=', cold: 'C=', user_public_keys: { values: ['K1=', 'K2='] }, keys_count: 2 },
-    positions: { [`${raw}_long`]: { locked: true, data: {} }, odd: { locked: 'yes' } },
-  };
-
-  it('is read in the form that services use', () => {
-    const view = toStateView(body);
-    expect(valueOrNull(view.owner)).toBe(raw);
-    expect(valueOrNull(view.version)).toBe(3n);
-    expect(view.userKeys).toEqual(['K1=', 'K2=']);
-    expect(view.positions).toEqual([
-      { name: `${raw}_long`, locked: known(true) },
-      { name: 'odd', locked: { kind: 'unreadable', raw: '"yes"' } },
-    ]);
-    expect(keyCountAgrees(view)).toBe(true);
-  });
-
-  it('may list its keys directly, or not at all', () => {
-    expect(toStateView({ keys: { user_public_keys: ['K'] } }).userKeys).toEqual(['K']);
-    expect(toStateView({ keys: {} }).userKeys).toBeNull();
-    expect(toStateView('a text').positions).toBeNull();
-  });
-
-  it('tells when it counts other keys than it lists', () => {
-    expect(keyCountAgrees(toStateView({ keys: { keys_count: 3, user_public_keys: { values: ['K'] } } }))).toBe(false);
-    expect(keyCountAgrees(toStateView({ keys: { keys_count: 3 } }))).toBe(true);
-  });
-
-  it('names positions by market and side', () => {
-    expect(statePositionParts(`${raw}_short`)).toEqual({ market: known(raw), side: 'short' });
-    expect(statePositionParts('0:d06d_long')?.market.kind).toBe('unreadable');
-    expect(statePositionParts('something')).toBeNull();
-  });
-});
-
 describe('the referral (operation 4)', () => {
   it('reads terms as fractions, and addresses in either member', () => {
     const view = toReferralView(
@@ -103,9 +63,32 @@ describe('the referral (operation 4)', () => {
 
   it('tells no referrer from one that cannot be read', () => {
     expect(readAddressObject(undefined)).toEqual(absent('missing'));
-    expect(readAddressObject({ name: 'x' })).toEqual(absent('missing'));
+    expect(readAddressObject({ name: 'x' })).toEqual({ kind: 'unreadable', raw: '{…}' });
+    expect(readAddressObject(new BadValue('unreadable', 'null', null))).toEqual(absent('null'));
+    expect(readAddressObject(new BadValue('unreadable', `"${raw}"`, raw))).toEqual(known(raw));
     expect(readAddressObject({ address: 5 })).toEqual({ kind: 'unreadable', raw: '5' });
     expect(readAddressObject(new BadValue('unreadable', '"x"', 'x'))).toEqual({ kind: 'unreadable', raw: '"x"' });
+  });
+});
+
+describe('what does not fit in a referral', () => {
+  const view = toReferralView(
+    { active: true, discount: 1_000_000_001n, rebate: -1n, owner: { address: raw }, referrer: {}, created_at: '2026-02-01', updated_at: '2026-01-01' },
+    { ratioDigits: 9 },
+  );
+
+  it('is named', () => {
+    expect(referralProblems(view, `0:${'cd'.repeat(32)}`)).toEqual(['otherOwner', 'discountOutOfRange', 'rebateOutOfRange', 'timesReversed']);
+    expect(referralProblems(view, raw)).not.toContain('otherOwner');
+    expect(referralProblems(view, null)).not.toContain('otherOwner');
+  });
+
+  it('is nothing where nothing is told', () => {
+    expect(referralProblems(toReferralView({}, { ratioDigits: 9 }), raw)).toEqual([]);
+  });
+
+  it('does not make nobody of a referrer that cannot be read', () => {
+    expect([view, toReferralView({}, { ratioDigits: 9 })].map(hasNoReferrer)).toEqual([false, true]);
   });
 });
 

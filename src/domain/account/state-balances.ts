@@ -1,0 +1,42 @@
+import type { Assumptions } from '~/config/assumptions';
+import { absent, mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { memberOf, readOpenInteger, readOpenText } from '../read-open';
+import { tokenKey } from './balance-token';
+
+/** By `tokenKey`: what the account holds on chain by the state (operation 2), raw. Null when the state lists no balances. */
+export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;
+
+/** No account holds more tokens than this; what a hostile list has beyond is not read. */
+const MOST_TOKENS = 2_000;
+
+/**
+ * In practice `balances[{address, amount}]`, one a token, nothing deducted (FACTS: the interface leaves the body open).
+ * A token that is listed twice with different amounts has none that could be relied on.
+ */
+export function readStateBalances(body: unknown): StateBalances {
+  const list = memberOf(body, 'balances');
+  if (!Array.isArray(list)) return null;
+  const balances = new Map<string, Field<bigint>>();
+  for (const entry of list.slice(0, MOST_TOKENS)) {
+    const token = valueOrNull(readOpenText(memberOf(entry, 'address')));
+    if (token === null) continue;
+    const key = tokenKey(token);
+    const amount = readOpenInteger(memberOf(entry, 'amount'));
+    const before = balances.get(key);
+    balances.set(key, before === undefined || valueOrNull(before) === valueOrNull(amount) ? amount : unreadable('…'));
+  }
+  return balances;
+}
+
+/** What the state says is on chain of one token, in units of that token. */
+export function chainBalance(balances: StateBalances, assetId: string, { collateralDigits }: Pick<Assumptions, 'collateralDigits'>): Field<Fixed> {
+  const amount = balances?.get(tokenKey(assetId));
+  return amount === undefined ? absent('missing') : mapField(amount, (raw) => ({ raw, scale: collateralDigits }));
+}
+
+/** Tokens of which the state tells more than nothing, though no vault's collateral is one: in the order of the state. */
+export function otherHoldings(balances: StateBalances, assetIds: readonly string[]): readonly string[] {
+  const asked = new Set(assetIds.map(tokenKey));
+  return [...(balances ?? [])].flatMap(([token, amount]) => (asked.has(token) || valueOrNull(amount) === 0n ? [] : [token]));
+}

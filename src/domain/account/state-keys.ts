@@ -1,0 +1,119 @@
+import { decodeBase64, decodeBase64Url } from '~/lib/base64';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
+import { sameBytes } from '~/lib/bytes';
+import { absent, known, unreadable, type Field } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
+import { decodeHex, encodeHex } from '~/lib/hex';
+import { memberOf, readOpenInteger } from '../read-open';
+
+/** A public key as the state has it. */
+export type StateKey = {
+  /** As the service spells it; bytes given as a list in base64, which the interface writes keys in. */
+  readonly text: string;
+  /** 64 hexadecimal digits in lower case: what keys are compared by, since one key has several spellings. */
+  readonly hex: string;
+};
+
+/** A key that may sign for the account, and how often the state lists it. */
+export type ListedKey = { readonly key: Field<StateKey>; readonly times: number };
+
+/** Who may sign for an account by the state (operation 2), in the form that services use in practice. */
+export type StateKeys = {
+  /** As the state counts them (`keys_count`). */
+  readonly count: Field<bigint>;
+  /** How many it lists; null when it has no list. */
+  readonly listed: number | null;
+  /** The first of them, each once. */
+  readonly first: readonly ListedKey[];
+  /** Of those in `first`, how many entries of the list they stand for: all of it, unless it is very long. */
+  readonly read: number;
+  readonly hot: Field<StateKey>;
+  readonly cold: Field<StateKey>;
+  /** Whether a key is in the list, whole and in any spelling. Null when there is no list. */
+  readonly lists: (hex: string) => boolean | null;
+};
+
+const KEY_BYTES = 32;
+/** Of longer lists the rest is only counted and searched: decoding takes its time. */
+const MOST_READ = 1_000;
+/** More of what is no key is not kept: the tree has it. */
+const LONGEST_SAMPLE = 60;
+
+export function readStateKeys(body: unknown): StateKeys {
+  const keys = memberOf(body, 'keys');
+  const list = listOf(memberOf(keys, 'user_public_keys'));
+  const read = list?.slice(0, MOST_READ) ?? [];
+  return {
+    count: readOpenInteger(memberOf(keys, 'keys_count')),
+    listed: list?.length ?? null,
+    first: eachOnce(read.map(readStateKey)),
+    read: read.length,
+    hot: readStateKey(memberOf(keys, 'hot')),
+    cold: readStateKey(memberOf(keys, 'cold')),
+    lists: (hex) => (list === null ? null : isListed(list, hex)),
+  };
+}
+
+/** Whether the count that the state tells is that of the keys it lists; true when one of them is missing. */
+export function keyCountAgrees({ count, listed }: Pick<StateKeys, 'count' | 'listed'>): boolean {
+  return count.kind !== 'known' || listed === null || count.value === BigInt(listed);
+}
+
+/** A key in base64, its URL-safe form, hexadecimal digits (with or without `0x`), or a list of 32 bytes. */
+export function readStateKey(value: unknown): Field<StateKey> {
+  if (value === undefined) return absent('missing');
+  if (value === null) return absent('null');
+  if (typeof value === 'string') {
+    const bytes = bytesOfText(value);
+    return bytes === null ? unreadable(JSON.stringify(harmlessText(value, LONGEST_SAMPLE))) : known({ text: value, hex: encodeHex(bytes) });
+  }
+  const bytes = Array.isArray(value) ? bytesOfList(value) : null;
+  if (bytes !== null) return known({ text: encodeBase64(bytes), hex: encodeHex(bytes) });
+  return unreadable(Array.isArray(value) ? '[…]' : typeof value === 'object' ? '{…}' : String(value));
+}
+
+/** The list itself, or an object with `values`: both occur. */
+function listOf(member: unknown): readonly unknown[] | null {
+  const values = Array.isArray(member) ? member : memberOf(member, 'values');
+  return Array.isArray(values) ? values : null;
+}
+
+function eachOnce(keys: readonly Field<StateKey>[]): readonly ListedKey[] {
+  const found = new Map<string, { key: Field<StateKey>; times: number }>();
+  for (const key of keys) {
+    const id = key.kind === 'known' ? key.value.hex : JSON.stringify(key);
+    const before = found.get(id);
+    if (before === undefined) found.set(id, { key, times: 1 });
+    else before.times += 1;
+  }
+  return [...found.values()];
+}
+
+/** By all spellings of the one key, so that three hundred thousand entries need not be decoded. */
+function isListed(list: readonly unknown[], hex: string): boolean {
+  const bytes = decodeHex(hex);
+  if (bytes?.length !== KEY_BYTES) return false;
+  const standard = encodeBase64(bytes);
+  const spellings = new Set([standard, standard.replace(/=+$/, ''), encodeBase64Url(bytes), `${encodeBase64Url(bytes)}=`]);
+  return list.some((entry) => {
+    if (Array.isArray(entry)) return sameBytes(bytesOfList(entry) ?? new Uint8Array(), bytes);
+    if (typeof entry !== 'string') return false;
+    return spellings.has(entry) || (entry.length >= 64 && entry.length <= 66 && entry.toLowerCase().replace(/^0x/, '') === hex);
+  });
+}
+
+/** Forms of 32 bytes differ in length or alphabet, so none is taken for another. */
+function bytesOfText(text: string): Uint8Array | null {
+  if (text.length > 66) return null;
+  const bare = text.replace(/=$/, '');
+  for (const bytes of [decodeBase64(text), decodeBase64Url(bare), decodeBase64(`${bare}=`), decodeHex(text.replace(/^0x/i, ''))]) {
+    if (bytes?.length === KEY_BYTES) return bytes;
+  }
+  return null;
+}
+
+function bytesOfList(list: readonly unknown[]): Uint8Array | null {
+  if (list.length !== KEY_BYTES) return null;
+  const bytes = list.filter((byte): byte is number => typeof byte === 'number' && Number.isInteger(byte) && byte >= 0 && byte <= 255);
+  return bytes.length === KEY_BYTES ? Uint8Array.from(bytes) : null;
+}

@@ -1,0 +1,58 @@
+import type { StatePositionData } from '~/domain/account/state-position-data';
+import type { StatePosition } from '~/domain/account/state-positions';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { valueOrNull } from '~/lib/field';
+import type { AmountKind } from '~/lib/format-amount';
+import type { Catalogue } from '~/text/catalogue';
+import { Amount } from '~/ui/amount';
+import type { GraphLinks } from '~/ui/graph-links';
+import type { CardPlace, Column } from '~/ui/table/column';
+import { Time } from '~/ui/time';
+import { StatePositionName } from './positions-name';
+
+/** A position of the state, read, with what is known of its market; null for one that is not listed. */
+export type StatePositionRow = { readonly position: StatePosition; readonly data: StatePositionData; readonly market: MarketIdentity | null };
+
+export type PositionLinks = Pick<GraphLinks, 'market' | 'position'>;
+
+type Words = Catalogue['accountState']['positions'];
+type AmountColumn = {
+  readonly id: 'size' | 'margin' | 'notional' | 'entry' | 'premium' | 'fee' | 'discount' | 'rebate';
+  readonly format: AmountKind;
+  readonly unit?: (row: StatePositionRow) => string | undefined;
+  readonly card: CardPlace;
+  readonly priority?: Column<StatePositionRow>['priority'];
+};
+
+const base = ({ market }: StatePositionRow) => market?.baseAsset;
+const collateral = ({ market }: StatePositionRow) => market?.collateral ?? undefined;
+
+const amounts: readonly AmountColumn[] = [
+  { id: 'size', format: 'size', unit: base, card: 'lead' },
+  { id: 'margin', format: 'amount', unit: collateral, card: 'figure' },
+  { id: 'notional', format: 'usd', card: 'figure' },
+  { id: 'entry', format: 'price', card: 'figure' },
+  { id: 'premium', format: 'size', unit: collateral, card: 'figure', priority: 3 },
+  { id: 'fee', format: 'percent', card: 'figure', priority: 2 },
+  { id: 'discount', format: 'percent', card: 'figure', priority: 3 },
+  { id: 'rebate', format: 'percent', card: 'none', priority: 4 },
+];
+
+export function statePositionColumns(words: Words, links: PositionLinks): readonly Column<StatePositionRow>[] {
+  const { columns } = words;
+  const help: Partial<Record<string, string>> = words.help;
+  return [
+    { id: 'position', header: columns.position, rowHeader: true, cell: (row) => <StatePositionName row={row} links={links} />, card: 'title' },
+    ...amounts.map(({ id, format, unit, card, priority }): Column<StatePositionRow> => ({
+      id,
+      header: columns[id],
+      help: help[id],
+      align: 'end',
+      cell: (row) => <Amount field={row.data[id]} format={format} unit={unit?.(row)} showUnit={card === 'lead'} decimals={format === 'percent' ? 3 : undefined} />,
+      sortKey: ({ data }) => valueOrNull(data[id]),
+      card,
+      priority,
+    })),
+    { id: 'updated', header: columns.updated, align: 'end', cell: ({ data }) => <Time at={data.updatedAtMs} />, card: 'half', priority: 2 },
+  ];
+}

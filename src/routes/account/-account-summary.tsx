@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { toQueryIdView } from '~/domain/account/query-id';
+import { toReferralView } from '~/domain/account/referral-view';
+import { toStateView } from '~/domain/account/state-view';
+import { AddressPanel } from '~/features/account/address-panel';
+import { BalancesPanel } from '~/features/account/balances-panel';
+import { StatePositionsPanel } from '~/features/account/positions-panel';
+import { QueryIdPanel } from '~/features/account/query-id-panel';
+import { ReferralPanel } from '~/features/account/referral-panel';
+import { StatePanel } from '~/features/account/state-panel';
+import { valueOrNull } from '~/lib/field';
+import { useAccountState } from '~/queries/account-state';
+import { useApi } from '~/queries/api-context';
+import { useQueryId } from '~/queries/query-id';
+import { useReferral } from '~/queries/referral';
+import { keptSearch } from '~/shell/kept-search';
+import { usePanelState } from '~/shell/use-panel-state';
+import { useAccountStateText } from '~/text/areas/use-account-state-text';
+import { useVisibleRows } from '~/ui/table/use-visible-rows';
+import { useGraphLinks } from '../-graph/use-graph-links';
+import { AccountKeys } from './-account-keys';
+import { useBalanceRows } from './-use-balance-rows';
+
+/** What one account is and holds: a panel for each operation, each failing alone. */
+export function AccountSummary({ account }: { readonly account: string }) {
+  const { assumptions } = useApi().config;
+  const links = useGraphLinks(account);
+  const visibility = useVisibleRows();
+  const state = useAccountState(account);
+  const queryId = useQueryId(account);
+  const referral = useReferral(account);
+  // The body is of any size, and the page is drawn anew with every second that passes.
+  const view = useMemo(() => (state.data === undefined ? null : toStateView(state.data.data)), [state.data]);
+  const queryIds = useMemo(() => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)), [queryId.data]);
+  const balances = useBalanceRows(account, { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError }, visibility);
+  const ofState = usePanelState(state, { operation: 'getAccountState', subject: account });
+  return (
+    <>
+      <BalancesPanel {...balances} visibility={visibility} />
+      <div className="grid items-start gap-3.5 rail:grid-cols-2">
+        <div className="grid gap-3.5">
+          <AddressPanel account={account} view={view} failed={state.isError} links={links} />
+          <ReferralPanel
+            view={referral.data === undefined ? null : toReferralView(referral.data.data, assumptions)}
+            stateOwner={view === null ? null : valueOrNull(view.owner)}
+            state={usePanelState(referral, { operation: 'getReferral', subject: account })}
+            links={links}
+          />
+        </div>
+        <div className="grid gap-3.5">
+          <QueryIdPanel view={queryIds} state={usePanelState(queryId, { operation: 'getQueryId', subject: account })} links={links} />
+          <AccountKeys account={account} keys={view?.keys ?? null} state={ofState} />
+          <StatePanel view={view} state={ofState} more={<StateLink />} />
+        </div>
+      </div>
+      <StatePositionsPanel positions={view === null ? undefined : view.positions} state={ofState} links={links} />
+    </>
+  );
+}
+
+function StateLink() {
+  const t = useAccountStateText();
+  return (
+    <Link to="/account/state" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+      {t.open}
+    </Link>
+  );
+}

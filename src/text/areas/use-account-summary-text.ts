@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { accountSummary } from '../en/account-summary';
+
+export const useAccountSummaryText = createArea('accountSummary', accountSummary);

@@ -1,0 +1,31 @@
+/** Whether this browser keeps a session key for an account: read alone, without loading anything that signs. */
+import { encodeHex } from '~/lib/hex';
+import { browserIndexedDb } from '~/lib/idb';
+import { wait } from '~/lib/wait';
+import { createKeyVault, type KeyVault, VaultError } from './key-vault';
+
+export type KeptKey =
+  | { readonly kind: 'key'; /** Of the public key: 64 digits. */ readonly hex: string; readonly name: string | null }
+  | { readonly kind: 'none' }
+  /** There is an entry, but no key that could sign. */
+  | { readonly kind: 'damaged' }
+  /** The browser lets the page keep nothing. */
+  | { readonly kind: 'blocked' }
+  /** It does not answer, or keeps what a newer version of this program wrote. */
+  | { readonly kind: 'failed' };
+
+/**
+ * Does not throw. Keys that live in the memory of a page alone are not kept, and not found.
+ *
+ * @param account raw address
+ */
+export async function readKeptKey(account: string, vault: Pick<KeyVault, 'list'> = createKeyVault(browserIndexedDb(), wait)): Promise<KeptKey> {
+  try {
+    const { keys, unreadable } = await vault.list();
+    const key = keys.find((one) => one.account === account);
+    if (key !== undefined) return { kind: 'key', hex: encodeHex(key.publicKey), name: key.name };
+    return { kind: unreadable.includes(account) ? 'damaged' : 'none' };
+  } catch (error) {
+    return { kind: error instanceof VaultError && error.problem === 'blocked' ? 'blocked' : 'failed' };
+  }
+}
