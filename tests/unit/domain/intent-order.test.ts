@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultAssumptions } from '~/config/assumptions';
+import { contradictionsOf } from '~/domain/intent/contradictions';
+import { toIntentOrder } from '~/domain/intent/intent-order';
+import { toIntentView } from '~/domain/intent/intent-view';
+import { selectorDisagrees, selectorType, toOrderRequest } from '~/domain/intent/order-request';
+import { absent, known } from '~/lib/field';
+
+const orderOf = (order: unknown) => toIntentOrder(order, defaultAssumptions);
+const viewOf = (body: unknown) => toIntentView(body, defaultAssumptions);
+const ACCOUNT = `0:${'12'.repeat(32)}`;
+
+describe('the order inside of an intent', () => {
+  it('is read in units that hang on its type', () => {
+    expect(orderOf({ type: 'market', direction: 'long', amount: '1500000000', leverage: '3000000000', limit_price: null, expiration: 1_780_000_000 })).toMatchObject({
+      type: known('market'),
+      side: known('long'),
+      amount: { unit: 'collateral', field: known({ raw: 1_500_000_000n, scale: 9 }) },
+      leverage: known({ raw: 3_000_000_000n, scale: 9 }),
+      limitPrice: absent('null'),
+      expiresAtMs: known(1_780_000_000_000),
+      rest: null,
+    });
+    expect(orderOf({ type: 'stop', amount: 2n ** 60n }).amount).toEqual({ unit: 'base', field: known({ raw: 2n ** 60n, scale: 9 }) });
+    expect(orderOf({ type: 'liquidation', amount: '7' }).amount).toEqual({ unit: 'raw', field: known(7n) });
+  });
+
+  it('is read in either spelling and any case, and its other members are handed on', () => {
+    expect(orderOf({ orderType: 'LIMIT', side: 'Short', limitPrice: '5', stopTriggerPrice: '6', brand_new: [1] })).toMatchObject({
+      type: known('limit'),
+      side: known('short'),
+      limitPrice: known({ raw: 5n, scale: 9 }),
+      stopTrigger: known({ raw: 6n, scale: 9 }),
+      rest: { brand_new: [1] },
+    });
+  });
+
+  it('keeps a type or side that is not known as given, and its amount without a unit', () => {
+    const order = orderOf({ type: 'twap', direction: 'both', amount: '5' });
+    expect(order.type).toEqual({ kind: 'unreadable', raw: '"twap"', isUnknownValue: true });
+    expect(order.side).toEqual({ kind: 'unreadable', raw: '"both"', isUnknownValue: true });
+    expect(order.amount).toEqual({ unit: 'raw', field: known(5n) });
+  });
+
+  it('is none in anything else, without a word lost', () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(() => orderOf(anything)).not.toThrow();
+      }),
+      { seed: 8 },
+    );
+    expect(orderOf('an order').rest).toEqual({ order: 'an order' });
+    expect(orderOf(undefined).rest).toBeNull();
+  });
+
+  it('hands on a few hundred members at most', () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m${index}`, index]));
+    expect(Object.keys(orderOf(many).rest ?? {})).toHaveLength(200);
+  });
+});
+
+describe('what the service says beside what was signed', () => {
+  const signed = { type: 'limit', direction: 'long', amount: '5', limit_price: '7' };
+  const bodyOf = (order: object, account = ACCOUNT) => ({
+    order,
+    smart_account: { address: account },
+    full_message: { message: { intent: { order: signed, smart_account: { address: ACCOUNT } } } },
+  });
+
+  it.each([
+    ['the same', signed, []],
+    ['the same in other spellings', { orderType: 'LIMIT', side: 'LONG', amount: 5, limitPrice: 7n }, []],
+    ['less', { type: 'limit' }, []],
+    ['something unreadable', { ...signed, amount: 'much' }, []],
+    ['another amount and side', { ...signed, amount: '6', direction: 'short' }, ['side', 'amount']],
+    ['another price', { ...signed, limit_price: '8' }, ['limitPrice']],
+    ['another type, whose amount is counted in something else', { ...signed, type: 'stop' }, ['type']],
+  ])('is compared: %s', (_case, order, differences) => {
+    expect(contradictionsOf(viewOf(bodyOf(order)))).toEqual(differences);
+  });
+
+  it('is compared by account too, in either form of the address', () => {
+    expect(contradictionsOf(viewOf(bodyOf(signed, `0:${'13'.repeat(32)}`)))).toEqual(['account']);
+  });
+});
+
+describe('an order request', () => {
+  const requestOf = (selector: unknown, type?: string) => toOrderRequest({ order_request: { selector }, full_message: { message: { intent: { order: { type } } } } }, 0, defaultAssumptions);
+
+  it.each([[0n, 'stop'], [1n, 'take'], [2n, 'limit'], [3n, 'market'], [4n, 'add_margin'], [5n, null], [-1n, null], [2n ** 64n, null]])('of number %s is taken for %s', (selector, type) => {
+    expect(selectorType(selector)).toBe(type);
+  });
+
+  it('is said to disagree only where both number and type are known', () => {
+    expect(selectorDisagrees(requestOf(3, 'limit'))).toBe(true);
+    expect(selectorDisagrees(requestOf(3, 'market'))).toBe(false);
+    expect(selectorDisagrees(requestOf(77, 'market'))).toBe(false);
+    expect(selectorDisagrees(requestOf(3))).toBe(false);
+    expect(selectorDisagrees(requestOf('x', 'limit'))).toBe(false);
+  });
+});
