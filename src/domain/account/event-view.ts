@@ -67,6 +67,23 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
   return valueOrNull(outcome.success) === false || valueOrNull(type) === 'failed_bundle_execution';
 }
 
+/** Where success and codes contradict each other: which of them is right is for the reader to find out. */
+export type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
+
+/** Null as well where too little is told to say so. Codes 0 and 1 are those of a contract that ended well. */
+export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {
+  const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
+  const fails = codes.some((code) => code !== null && code !== 0n && code !== 1n);
+  if (valueOrNull(success) === true && fails) return 'success-with-code';
+  return valueOrNull(success) === false && !fails && codes.every((code) => code !== null) ? 'failure-without-code' : null;
+}
+
+/** The contract's own code where the event carries one, else that of the transaction. Zero is no failure, and no code of one. */
+export function failureCode({ errorCode, outcome }: Pick<EventView, 'errorCode' | 'outcome'>): bigint | null {
+  const codes = [errorCode, outcome.exitCode, outcome.actionCode].map(valueOrNull);
+  return codes.find((code) => code !== null && code !== 0n) ?? null;
+}
+
 function variantField(variant: BadValue | undefined): Field<string> {
   if (variant === undefined || variant.kind === 'missing') return absent('missing');
   return unreadable(variant.raw);

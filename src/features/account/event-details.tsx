@@ -1,61 +1,61 @@
 import type { ReactNode } from 'react';
-import type { EventView } from '~/domain/account/event-view';
-import { mapField } from '~/lib/field';
-import { wordIn } from '~/lib/word-in';
+import { isFailure, outcomeDoubt, type EventView } from '~/domain/account/event-view';
+import type { PayloadFacts } from '~/domain/account/payload/payload-facts';
+import { useEventCodesText } from '~/text/areas/use-event-codes-text';
+import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
 import { useEventsText } from '~/text/areas/use-events-text';
-import { AddressChip } from '~/ui/address-chip';
-import { FactList, type Fact } from '~/ui/fact-list';
-import { FieldValue } from '~/ui/field-value';
-import { HashChip } from '~/ui/hash-chip';
-import { TextValue } from '~/ui/text-value';
-import { Time } from '~/ui/time';
+import type { GraphLinks } from '~/ui/graph-links';
 import { Tree } from '~/ui/tree';
-import { Whole } from './event-columns';
-import { CodeValue, EventOutcomeBadge } from './event-outcome';
+import { EventFailure } from './event-failure';
+import { EventPayload } from './event-payload';
+import type { PayloadNames, PayloadUnits } from './event-payload-value';
+import { EventTransaction } from './event-transaction';
 
 export type EventDetailsProps = {
   readonly event: EventView;
-  /** Wraps a query id that a bundle can have in a link to that bundle. */
-  readonly bundleLink: (queryId: bigint, children: ReactNode) => ReactNode;
+  readonly payload: PayloadFacts;
+  readonly units: PayloadUnits;
+  readonly names: PayloadNames;
+  readonly links: GraphLinks;
+  /** What the event is connected with, under its facts. */
+  readonly related?: ReactNode;
 };
 
-/** Everything an event says: what is known by name, then its payload as it came. */
-export function EventDetails({ event, bundleLink }: EventDetailsProps) {
-  const t = useEventsText();
-  const { columns } = t;
-  const { time, outcome, type, payload } = event;
-  const facts: readonly Fact[] = [
-    { label: columns.type, value: <TextValue field={type} wordFor={(name) => wordIn(t.types, name)} /> },
-    { label: columns.time, value: <Time at={mapField(time, ({ atMs }) => atMs)} show="date-time" /> },
-    {
-      label: columns.timestamp,
-      value: (
-        <FieldValue field={time}>
-          {({ raw, unit }) => (
-            <>
-              <span className="font-mono text-small">{raw.toString()}</span> <span className="text-muted">{t.unitOf[unit]}</span>
-            </>
-          )}
-        </FieldValue>
-      ),
-    },
-    { label: columns.outcome, value: <EventOutcomeBadge event={event} /> },
-    { label: columns.exitCode, value: <CodeValue field={outcome.exitCode} /> },
-    { label: columns.actionCode, value: <CodeValue field={outcome.actionCode} /> },
-    ...(event.errorCode.kind === 'absent' ? [] : [{ label: columns.errorCode, value: <CodeValue field={event.errorCode} /> }]),
-    { label: columns.hash, value: <FieldValue field={event.hash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
-    { label: columns.sender, value: <FieldValue field={event.sender}>{(address) => <AddressChip address={address} />}</FieldValue> },
-    { label: columns.account, value: <FieldValue field={event.account}>{(address) => <AddressChip address={address} />}</FieldValue> },
-    { label: columns.queryId, value: <FieldValue field={event.queryId}>{({ raw }) => bundleLink(raw, raw.toString())}</FieldValue> },
-    { label: columns.sequence, value: <Whole field={event.sequence} /> },
-  ];
+/** Everything an event says: what went wrong, what its payload means, its transaction, and all of it as it came. */
+export function EventDetails({ event, payload, related, ...drawing }: EventDetailsProps) {
+  const t = useEventPayloadText();
+  const { noPayload } = useEventsText();
+  const codes = useEventCodesText();
+  const doubt = outcomeDoubt(event.outcome);
   return (
     <>
-      <FactList facts={facts} />
-      <section aria-label={columns.payload} className="border-t border-line px-4 py-3">
-        <h3 className="text-small font-semibold text-muted">{columns.payload}</h3>
-        {payload === null ? <p className="py-1.5 text-muted">{t.noPayload}</p> : <Tree label={columns.payload} value={payload} openLevels={2} />}
+      {isFailure(event) && <EventFailure event={event} links={drawing.links} />}
+      {doubt !== null && <p className="border-b border-line bg-warn/11 px-4 py-2.5 text-warn-text">{codes.doubt[doubt]}</p>}
+      <section aria-label={t.title}>
+        <h3 className={heading}>{t.title}</h3>
+        {event.payload === null && <p className="px-4 py-1.5 text-muted">{noPayload}</p>}
+        <EventPayload facts={payload.facts} {...drawing} />
+        {payload.rest !== null && (
+          <div className="px-4 pb-2">
+            <h4 className="pt-1.5 text-small font-semibold text-muted" title={t.restNote}>
+              {t.rest}
+            </h4>
+            <Tree label={t.rest} value={payload.rest} openLevels={2} />
+          </div>
+        )}
       </section>
+      <section aria-label={t.transaction} className="border-t border-line">
+        <h3 className={heading}>{t.transaction}</h3>
+        <EventTransaction event={event} links={drawing.links} />
+      </section>
+      {related}
+      {event.payload !== null && (
+        <section aria-label={t.whole} className="border-t border-line px-4 py-2">
+          <Tree label={t.whole} value={{ [t.whole]: event.payload }} />
+        </section>
+      )}
     </>
   );
 }
+
+const heading = 'px-4 pt-3 text-small font-semibold text-muted';

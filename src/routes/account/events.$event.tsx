@@ -1,22 +1,25 @@
-import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { isQueryId } from '~/domain/account/query-id';
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { EventView } from '~/domain/account/event-view';
 import { accountOf } from '~/domain/account/which-account';
-import { EventDetails } from '~/features/account/event-details';
+import { eventMatch } from '~/features/account/event-match';
+import { EventSteps } from '~/features/account/event-steps';
 import { valueOrNull } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
+import { neighboursIn } from '~/lib/neighbours';
 import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
 import { useFurtherEvents, type FurtherEvents } from '~/queries/events';
-import { failureOf } from '~/shell/failure-of';
-import { keptSearch } from '~/shell/kept-search';
+import { useStatusFailure } from '~/shell/use-status-failure';
 import { useEventsText } from '~/text/areas/use-events-text';
 import type { Catalogue } from '~/text/catalogue';
-import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { Empty } from '~/ui/empty';
 import { Failed } from '~/ui/failed';
+import { RelatedToEvent } from '../-graph/related-to-event';
+import { Trail } from '../-graph/trail';
+import { EventDrawerBody } from './-event-drawer-body';
 import { useEventsQuery, useEventViews } from './-use-account-events';
 
 export const Route = createFileRoute('/account/events/$event')({ component: EventRoute });
@@ -30,36 +33,63 @@ function EventRoute() {
 
 function EventDrawer({ account }: { readonly account: string }) {
   const t = useEventsText();
-  const core = useText();
+  const failureFor = useStatusFailure();
   const navigate = useNavigate();
   const { event: key } = Route.useParams();
+  const { q = '' } = useSearch({ from: '/account/events' });
   const query = useEventsQuery(account);
   const { reading, views } = useEventViews(query);
   const further = useFurtherEvents(query);
-  const event = views?.find((view) => view.key === key) ?? null;
+  const place = useMemo(() => placeOf(key, views ?? [], eventMatch(q, t.types)), [key, views, q, t]);
+  const event = place?.event ?? null;
   const sequence = event === null ? null : valueOrNull(event.sequence);
+  const stepTo = (to: EventView | null) =>
+    to === null ? null : () => void navigate({ to: '/account/events/$event', params: { event: to.key }, search: true, replace: true, resetScroll: false });
   return (
     <Drawer
       title={event === null ? t.notReadTitle : t.drawerTitle(nameOf(event, t))}
       aside={sequence === null ? undefined : t.numbered(sequence.raw.toString())}
       onClose={() => void navigate({ to: '/account/events', search: true, resetScroll: false })}
+      footer={
+        place === null ? undefined : (
+          <EventSteps
+            index={place.index}
+            count={place.count}
+            onPrevious={stepTo(place.previous)}
+            onNext={stepTo(place.next)}
+            onReadOn={reading.data?.complete === false ? further.load : null}
+            reading={further.loading}
+            linkText={() => window.location.href}
+          />
+        )
+      }
     >
-      {event !== null && <EventDetails event={event} bundleLink={bundleLink} />}
+      <Trail />
+      {event !== null && <EventDrawerBody key={event.key} account={account} event={event} related={<RelatedToEvent account={account} event={event} />} />}
+      {event !== null && further.error !== null && <NotRead {...further} />}
       {event === null && reading.data?.complete === true && <p className="px-5 py-4">{t.noSuch}</p>}
       {event === null && reading.data?.complete === false && <NotRead {...further} />}
       {views === null && reading.error === null && <p className="px-5 py-4 text-muted">{t.reading}</p>}
       {views === null && reading.error !== null && (
-        <Failed {...failureOf(reading.error, core, { onRetry: () => void reading.refetch(), retrying: reading.isFetching })} />
+        <Failed {...failureFor(reading.error, { onRetry: () => void reading.refetch(), retrying: reading.isFetching })} />
       )}
     </Drawer>
   );
 }
 
+/** The event and those beside it: in the list as it is narrowed, or among all that were read when it is not in there. */
+function placeOf(key: string, views: readonly EventView[], isShown: (event: EventView) => boolean) {
+  const isIt = (view: EventView) => view.key === key;
+  const place = neighboursIn(views.filter(isShown), isIt) ?? neighboursIn(views, isIt);
+  const event = views.find(isIt);
+  return place === null || event === undefined ? null : { ...place, event };
+}
+
 /** An older event than those read: the way to it is the list's own. */
 function NotRead({ load, loading, error }: FurtherEvents) {
   const t = useEventsText();
-  const core = useText();
-  if (error !== null) return <Failed {...failureOf(error, core, { onRetry: load, retrying: loading })} />;
+  const failureFor = useStatusFailure();
+  if (error !== null) return <Failed {...failureFor(error, { onRetry: load, retrying: loading })} />;
   return (
     <Empty
       action={
@@ -73,22 +103,10 @@ function NotRead({ load, loading, error }: FurtherEvents) {
   );
 }
 
+/** Types that this program does not know are the service's own texts. */
+const LONGEST_NAME = 60;
+
 function nameOf({ type }: EventView, t: Catalogue['events']): string {
   if (type.kind !== 'known') return t.unnamed;
-  return wordIn(t.types, type.value) ?? type.value;
-}
-
-/** The number in a payload is not always that of a bundle: it becomes a link where it can be one. */
-function bundleLink(queryId: bigint, children: ReactNode): ReactNode {
-  if (!isQueryId(queryId)) return children;
-  return (
-    <Link
-      to="/account/bundles/$queryId"
-      params={{ queryId: queryId.toString() }}
-      search={keptSearch}
-      className="text-accent-text underline-offset-2 hover:underline"
-    >
-      {children}
-    </Link>
-  );
+  return wordIn(t.types, type.value) ?? harmlessText(type.value, LONGEST_NAME);
 }

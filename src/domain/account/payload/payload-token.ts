@@ -1,0 +1,46 @@
+import type { Vault } from '~/api/generated/types.gen';
+import { BadValue, type LenientItem } from '~/api/lenient';
+import { parseAddress } from '~/lib/address';
+import { valueOrNull, type Field } from '~/lib/field';
+import { readAddress } from '../../read-address';
+import { readText } from '../../read-field';
+import { assetName } from '../../vault/asset-name';
+import type { PayloadFact } from './payload-fact';
+
+/** The token of one vault (operation 10): the only place of the interface that names tokens. */
+export type VaultToken = {
+  /** Raw address. */
+  readonly vault: string | null;
+  /** Raw address of the minter, or `TON`. */
+  readonly assetId: string | null;
+  /** "USDT", short enough for a unit. */
+  readonly name: string;
+};
+
+export function vaultTokens(vaults: readonly LenientItem<Vault>[]): readonly VaultToken[] {
+  return vaults.flatMap((vault) => {
+    if (vault instanceof BadValue) return [];
+    const name = valueOrNull(assetName(readText(vault.config.asset.name)));
+    const assetId = valueOrNull(readText(vault.config.asset.assetId));
+    if (name === null) return [];
+    return [{ vault: valueOrNull(readAddress(vault.address)), assetId: assetId === null ? null : parseAddress(assetId)?.raw ?? assetId, name }];
+  });
+}
+
+/**
+ * The token that an event's amounts are counted in: that which its payload names, by minter or by vault, else that of
+ * the vault which sent it. Null when it names one that no vault has, or none at all: then its amounts have no unit.
+ */
+export function payloadToken(facts: readonly PayloadFact[], sender: Field<string>, tokens: readonly VaultToken[]): string | null {
+  const token = valueOf(facts, 'token');
+  if (token !== null) return tokens.find(({ assetId }) => assetId === token)?.name ?? null;
+  const vault = valueOf(facts, 'vault') ?? valueOrNull(sender);
+  return vault === null ? null : tokens.find((one) => one.vault === vault)?.name ?? null;
+}
+
+function valueOf(facts: readonly PayloadFact[], kind: 'token' | 'vault'): string | null {
+  for (const { value } of facts) {
+    if (value.kind === kind) return valueOrNull(value.field);
+  }
+  return null;
+}

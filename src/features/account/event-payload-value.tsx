@@ -1,0 +1,84 @@
+import type { PayloadValue } from '~/domain/account/payload/payload-fact';
+import type { AmountKind } from '~/lib/format-amount';
+import { harmlessText } from '~/lib/harmless-text';
+import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
+import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
+import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
+import { HashChip } from '~/ui/hash-chip';
+import { QueryIdChip } from '~/ui/query-id-chip';
+import { Time } from '~/ui/time';
+import { CodeValue } from './event-outcome';
+
+/** What things are called that a payload names by address; null where nothing is known of them. */
+export type PayloadNames = {
+  /** By raw address: "BTC/USDT". */
+  readonly market: (address: string) => string | null;
+  /** By raw address, what the vault's asset is called: "USDT". */
+  readonly vault: (address: string) => string | null;
+  /** By a minter's raw address, or by `TON`. */
+  readonly token: (assetId: string) => string | null;
+};
+
+/** Units of an event's amounts, as far as the event tells them. */
+export type PayloadUnits = { readonly collateral: string | null; readonly base: string | null };
+
+export type PayloadValueViewProps = {
+  readonly value: PayloadValue;
+  readonly units: PayloadUnits;
+  readonly names: PayloadNames;
+  readonly links: GraphLinks;
+};
+
+/** Texts of a payload are words and reasons. What is longer stands whole in the payload as sent. */
+const LONGEST_TEXT = 500;
+
+type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
+
+const formats = { collateral: 'amount', base: 'size', quote: 'usd', price: 'price', fraction: 'percent' } as const satisfies Record<AmountOf, AmountKind>;
+
+/** One value out of a payload, as the kind of thing that it is: with copy, unit, name and the way to it. */
+export function PayloadValueView({ value, units, names, links }: PayloadValueViewProps) {
+  const t = useEventPayloadText();
+  switch (value.kind) {
+    case 'market':
+      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={names.market(address) ?? undefined} link={(shown) => links.market(address, shown)} />}</FieldValue>;
+    case 'vault':
+      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={names.vault(address) ?? undefined} link={(shown) => links.vault(address, shown)} />}</FieldValue>;
+    case 'account':
+      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
+    case 'token':
+      return <FieldValue field={value.field}>{(assetId) => <AddressChip address={assetId} label={names.token(assetId) ?? undefined} />}</FieldValue>;
+    case 'contract':
+      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} />}</FieldValue>;
+    case 'intent':
+      return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} link={(shown) => links.intent(hash, shown)} />}</FieldValue>;
+    case 'message':
+      return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
+    case 'publicKey':
+      return <FieldValue field={value.field}>{(key) => <HashChip hash={key} what={t.key} />}</FieldValue>;
+    case 'queryId':
+      return <FieldValue field={value.field}>{(queryId) => <QueryIdChip queryId={queryId} link={(shown) => links.bundle(queryId, shown)} />}</FieldValue>;
+    case 'amount':
+      return <AmountView value={value} units={units} />;
+    case 'side':
+      return <FieldValue field={value.field}>{(side) => t.side[side]}</FieldValue>;
+    case 'errorCode':
+      return <CodeValue field={value.field} />;
+    case 'count':
+      return <FieldValue field={value.field}>{(count) => <data value={count.toString()}>{count.toString()}</data>}</FieldValue>;
+    case 'time':
+      return <Time at={value.field} show="date-time" />;
+    case 'text':
+      return <FieldValue field={value.field}>{(text) => <bdi className="whitespace-pre-line">{harmlessText(text, LONGEST_TEXT)}</bdi>}</FieldValue>;
+  }
+}
+
+function AmountView({ value, units }: { readonly value: Extract<PayloadValue, { kind: 'amount' }>; readonly units: PayloadUnits }) {
+  const t = useEventPayloadText();
+  const unit = value.of === 'collateral' ? units.collateral : value.of === 'base' ? units.base : null;
+  const lacksUnit = unit === null && (value.of === 'collateral' || value.of === 'base');
+  const amount = <Amount field={value.field} format={formats[value.of]} unit={unit ?? undefined} showUnit />;
+  return lacksUnit && value.field.kind === 'known' ? <span title={t.noUnit}>{amount}</span> : amount;
+}

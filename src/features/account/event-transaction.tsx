@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { EventView } from '~/domain/account/event-view';
+import { parseAddress } from '~/lib/address';
+import { mapField, type Field } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
+import { wordIn } from '~/lib/word-in';
+import { useEventsText } from '~/text/areas/use-events-text';
+import { AddressChip } from '~/ui/address-chip';
+import { FactList, type Fact } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
+import type { GraphLink, GraphLinks } from '~/ui/graph-links';
+import { HashChip } from '~/ui/hash-chip';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
+import { CodeValue, EventOutcomeBadge } from './event-outcome';
+
+/** What an event says of itself, whatever its type: when, by which transaction, from whom, and how it ended. */
+export function EventTransaction({ event, links }: { readonly event: EventView; readonly links: GraphLinks }) {
+  const t = useEventsText();
+  const { columns } = t;
+  const { time, outcome } = event;
+  const facts: readonly Fact[] = [
+    { label: columns.type, value: <TextValue field={mapField(event.type, plain)} wordFor={(name) => wordIn(t.types, name)} /> },
+    { label: columns.time, value: <Time at={mapField(time, ({ atMs }) => atMs)} show="date-time" /> },
+    { label: columns.timestamp, value: <FieldValue field={time}>{({ raw, unit }) => <Timestamp digits={raw.toString()} readAs={t.unitOf[unit]} />}</FieldValue> },
+    { label: columns.outcome, value: <EventOutcomeBadge event={event} /> },
+    { label: columns.exitCode, value: <CodeValue field={outcome.exitCode} /> },
+    { label: columns.actionCode, value: <CodeValue field={outcome.actionCode} /> },
+    { label: columns.hash, value: <FieldValue field={event.hash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
+    { label: columns.sender, value: <Party field={event.sender} /> },
+    { label: columns.account, value: <Party field={event.account} link={links.account} /> },
+    { label: columns.sequence, value: <FieldValue field={event.sequence}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue> },
+  ];
+  return <FactList facts={facts} />;
+}
+
+function Timestamp({ digits, readAs }: { readonly digits: string; readonly readAs: string }): ReactNode {
+  return (
+    <>
+      <span className="font-mono text-small">{digits}</span> <span className="text-muted">{readAs}</span>
+    </>
+  );
+}
+
+/** Whoever takes part: an address, or what the service wrote in the place of one. */
+function Party({ field, link }: { readonly field: Field<string>; readonly link?: GraphLink<string> }) {
+  return (
+    <FieldValue field={field}>
+      {(text) =>
+        parseAddress(text) === null ? (
+          <bdi>{plain(text)}</bdi>
+        ) : (
+          <AddressChip address={text} link={link === undefined ? undefined : (shown) => link(text, shown)} />
+        )
+      }
+    </FieldValue>
+  );
+}
+
+const LONGEST_TEXT = 200;
+
+function plain(text: string): string {
+  return harmlessText(text, LONGEST_TEXT);
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { eventCodes } from '../en/event-codes';
+
+export const useEventCodesText = createArea('eventCodes', eventCodes);

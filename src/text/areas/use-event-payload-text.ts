@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { eventPayload } from '../en/event-payload';
+
+export const useEventPayloadText = createArea('eventPayload', eventPayload);
