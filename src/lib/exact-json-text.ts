@@ -1,36 +1,45 @@
-/** What is still to be written: a value, or a piece of text between values. */
-type Task = { readonly value: unknown } | { readonly text: string };
+import { atOnce } from './slices';
+import { walkJson, type Step } from './walk-json';
+
+/** Between two rests. Pieces that have been written are put together that often too: millions at once would take a while. */
+const STEPS_AT_ONCE = 1_000;
 
 /**
  * A decoded value as JSON again, with whole numbers of any size in full: a bigint
- * is written as bare digits, where JSON.stringify would throw. Without recursion,
- * since bodies of the service may be nested as deeply as they like. What JSON does
- * not know becomes null.
+ * is written as bare digits, where JSON.stringify would throw. What JSON does not
+ * know becomes null.
  */
 export function exactJsonText(value: unknown): string {
-  const pieces: string[] = [];
-  const tasks: Task[] = [{ value }];
-  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-    if ('text' in task) pieces.push(task.text);
-    else if (typeof task.value === 'object' && task.value !== null) {
-      // Taken from the end: the last part is put there first.
-      for (const member of membersOf(task.value).toReversed()) tasks.push(member);
-    } else pieces.push(leafText(task.value));
-  }
-  return pieces.join('');
+  return atOnce(writeExactJson(value));
 }
 
-function membersOf(branch: object): readonly Task[] {
-  const isList = Array.isArray(branch);
-  const members = Object.entries(branch).flatMap(([key, value], index): Task[] => {
-    const before = `${index === 0 ? '' : ','}${isList ? '' : `${JSON.stringify(key)}:`}`;
-    return [{ text: before }, { value }];
-  });
-  return [{ text: isList ? '[' : '{' }, ...members, { text: isList ? ']' : '}' }];
+/** The same as work that can rest, for values of any size. */
+export function* writeExactJson(value: unknown): Generator<undefined, string> {
+  const parts: string[] = [];
+  let pieces: string[] = [];
+  for (const step of walkJson(value, isObject)) {
+    pieces.push(textOf(step));
+    if (pieces.length < STEPS_AT_ONCE) continue;
+    parts.push(pieces.join(''));
+    pieces = [];
+    yield;
+  }
+  return parts.join('') + pieces.join('');
+}
+
+function textOf({ kind, place }: Step): string {
+  const { value, name, index } = place;
+  if (kind === 'close') return Array.isArray(value) ? ']' : '}';
+  const before = `${index === 0 ? '' : ','}${name === null ? '' : `${JSON.stringify(name)}:`}`;
+  return before + (kind === 'leaf' ? leafText(value) : Array.isArray(value) ? '[' : '{');
 }
 
 function leafText(leaf: unknown): string {
   if (typeof leaf === 'bigint') return leaf.toString();
   // The compiler's library says that this is always a text; for undefined and functions it is not.
   return typeof leaf === 'string' || typeof leaf === 'number' || typeof leaf === 'boolean' ? JSON.stringify(leaf) : 'null';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -4,17 +4,12 @@ const NAMES = Symbol('names');
 type Noted = { readonly [NAMES]?: readonly string[] };
 
 /**
- * The names of an object's members, or the indices of a list: as `Object.keys`, but at once for
- * an object whose reader noted them. Asking an engine for the names of a million members keeps a
- * page from answering for longer than it may, and cannot be done in parts.
+ * The names of an object's members: as `Object.keys`, but at once for an object whose reader
+ * noted them. Asking an engine for the names of a million members keeps a page from
+ * answering for longer than it may, and cannot be done in parts.
  */
 export function memberNames(branch: object): readonly string[] {
   return (branch as Noted)[NAMES] ?? Object.keys(branch);
-}
-
-/** How many members there are. */
-export function memberCount(branch: object): number {
-  return Array.isArray(branch) ? branch.length : memberNames(branch).length;
 }
 
 /** Notes the names of an object that is being read; whoever reads it goes on adding to them. */
@@ -22,7 +17,30 @@ export function noteNames(branch: object, names: readonly string[]): void {
   Object.defineProperty(branch, NAMES, { value: names });
 }
 
-/** The value of a member that is known to be there. */
-export function memberAt(branch: object, name: string): unknown {
-  return (branch as Readonly<Record<string, unknown>>)[name];
+/** How many members or items there are. */
+export function memberCount(branch: object): number {
+  return Array.isArray(branch) ? branch.length : memberNames(branch).length;
+}
+
+/** A part of the members, in their order; items of a list are named by their index. */
+export function membersBetween(branch: object, from: number, to: number): readonly (readonly [name: string, value: unknown])[] {
+  if (Array.isArray(branch)) return branch.slice(from, to).map((item: unknown, index) => [String(from + index), item]);
+  const members = branch as Readonly<Record<string, unknown>>;
+  return memberNames(branch).slice(from, to).map((name) => [name, members[name]]);
+}
+
+/** Where a member stands among the others; -1 where there is none of that name. */
+export function memberIndex(branch: object, name: string): number {
+  if (!Array.isArray(branch)) return memberNames(branch).indexOf(name);
+  return /^(?:0|[1-9][0-9]*)$/.test(name) && Number(name) < branch.length ? Number(name) : -1;
+}
+
+/** What a path of names leads to; undefined where it leads nowhere. */
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  let at = value;
+  for (const name of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined;
+    at = (at as Readonly<Record<string, unknown>>)[name];
+  }
+  return at;
 }

@@ -2,22 +2,32 @@ import { encodeHex } from './hex';
 
 /** Lists of fewer small numbers are hardly the bytes of anything. */
 const FEWEST_BYTES = 16;
+/** Nor are those of more: no hash, key, signature or cell of a message is as long. */
+const MOST_BYTES = 4_096;
 
 /** A value that has members: an object, or a list that is not bytes. */
 export function isBranch(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && bytesHex(value) === null;
+  return typeof value === 'object' && value !== null && !isBytes(value);
 }
 
 /** The bytes that a list of numbers from 0 to 255 stands for, as the interface writes hashes and keys; null for anything else. */
 export function bytesHex(value: unknown): string | null {
-  if (!Array.isArray(value) || value.length < FEWEST_BYTES || !value.every(isByte)) return null;
-  return encodeHex(Uint8Array.from(value));
+  return isBytes(value) ? encodeHex(Uint8Array.from(value)) : null;
 }
 
 /** Whether a leaf is a figure, in whatever form: such are what privacy mode hides. */
 export function isFigure(leaf: unknown): boolean {
   if (typeof leaf === 'number' || typeof leaf === 'bigint') return true;
   return typeof leaf === 'string' && /^\s*[-+]?[\d.,_ ]*\d[\d.,_ ]*(?:e[-+]?\d+)?\s*%?\s*$/i.test(leaf.slice(0, 100));
+}
+
+/** A leaf as a plain text: texts without quotes, bytes as hexadecimal digits. */
+export function leafText(leaf: unknown): string {
+  return bytesHex(leaf) ?? String(leaf);
+}
+
+function isBytes(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length >= FEWEST_BYTES && value.length <= MOST_BYTES && value.every(isByte);
 }
 
 function isByte(item: unknown): item is number {

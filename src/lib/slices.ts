@@ -1,7 +1,9 @@
 /** What one slice may take, in ms: a click waits no longer than that, and a frame is missed at most. */
 const SLICE_MS = 10;
 
-export type SliceOptions = {
+export type SliceOptions<Progress> = {
+  /** Hears before each rest how far the work is: what it yielded last. */
+  readonly onRest?: ((progress: Progress) => void) | undefined;
   /** Ends the work at its next rest. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds that only grow. */
@@ -17,13 +19,14 @@ export type SliceOptions = {
  * @returns what the generator returns
  * @throws what the generator throws, or the signal's reason
  */
-export async function inSlices<Result>(work: Iterator<unknown, Result>, options: SliceOptions = {}): Promise<Result> {
-  const { signal, now = () => performance.now() } = options;
+export async function inSlices<Progress, Result>(work: Iterator<Progress, Result>, options: SliceOptions<Progress> = {}): Promise<Result> {
+  const { signal, onRest, now = () => performance.now() } = options;
   signal?.throwIfAborted();
   for (let until = now() + SLICE_MS; ; ) {
     const step = work.next();
     if (step.done === true) return step.value;
     if (now() < until) continue;
+    onRest?.(step.value);
     await nextTask();
     signal?.throwIfAborted();
     until = now() + SLICE_MS;

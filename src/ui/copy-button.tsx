@@ -2,11 +2,11 @@ import { Check, Copy, X } from 'lucide';
 import { useText } from '~/text/text-context';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import { useCopy } from './use-copy';
+import { useCopy, type CopiedText } from './use-copy';
 
 export type CopyButtonProps = {
   /** A function where making the text takes work: it is called when the button is pressed. */
-  readonly text: string | (() => string);
+  readonly text: CopiedText;
   /** What is copied, in a word: "address". */
   readonly what: string;
 };

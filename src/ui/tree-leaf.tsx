@@ -1,12 +1,15 @@
-import { bytesHex, isFigure } from '~/lib/open-value';
+import { bytesHex, isFigure, leafText } from '~/lib/open-value';
 import { useRawText } from '~/text/areas/use-raw-text';
 import { useFormat } from './format-context';
 import { TreeCopy } from './tree-copy';
+import { shownName, TreeName } from './tree-name';
 import { MaskedMark } from './value-marks';
 
 export type TreeLeafProps = {
   /** Null where the whole tree is one value. */
   readonly name: string | null;
+  /** What the name means, where that is known. */
+  readonly words?: string | null;
   /** A text, number, bytes or the like. */
   readonly value: unknown;
   /** Figures are hidden by privacy mode. */
@@ -17,7 +20,7 @@ export type TreeLeafProps = {
 const SHOWN = 400;
 
 /** A line of a tree: the name of a member and its value, exact, texts in quotes as JSON has them. */
-export function TreeLeaf({ name, value, masked }: TreeLeafProps) {
+export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
   const t = useRawText();
   const hidden = masked && isFigure(value);
   return (
@@ -25,13 +28,13 @@ export function TreeLeaf({ name, value, masked }: TreeLeafProps) {
       <span className="min-w-0 wrap-anywhere">
         {name !== null && (
           <>
-            <bdi className="text-muted">{name}</bdi>
+            <TreeName name={name} words={words} />
             <span className="text-faint">: </span>
           </>
         )}
         {hidden ? <MaskedMark /> : <LeafText value={value} />}
       </span>
-      {!hidden && <TreeCopy text={plainText(value)} what={name ?? t.treeValue} />}
+      {!hidden && <TreeCopy text={leafText(value)} what={name === null ? t.treeValue : shownName(name)} />}
     </div>
   );
 }
@@ -40,7 +43,7 @@ function LeafText({ value }: { readonly value: unknown }) {
   const t = useRawText();
   const { numbers } = useFormat();
   const hex = bytesHex(value);
-  const text = plainText(value);
+  const text = hex ?? leafText(value);
   const rest = text.length - SHOWN;
   return (
     <>
@@ -51,9 +54,4 @@ function LeafText({ value }: { readonly value: unknown }) {
       {rest > 0 && <span className="text-faint"> {t.treeCut(numbers.group(BigInt(rest)))}</span>}
     </>
   );
-}
-
-/** What is copied: a text without quotes, bytes as hexadecimal digits. */
-function plainText(value: unknown): string {
-  return bytesHex(value) ?? String(value);
 }

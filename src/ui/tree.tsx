@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
-import { exactJsonText } from '~/lib/exact-json-text';
+import { lazy, Suspense, useState } from 'react';
+import { valueAt } from '~/lib/member-names';
 import { isBranch } from '~/lib/open-value';
-import { useRawText } from '~/text/areas/use-raw-text';
-import { useFormat } from './format-context';
 import { useMasked, type Reach } from './privacy-context';
-import { TreeCopy } from './tree-copy';
+import { TreeCrumbs } from './tree-crumbs';
 import { TreeLeaf } from './tree-leaf';
+import { TreeMembers } from './tree-members';
 
 export type TreeProps = {
   /** Names the list for assistive technology. */
@@ -16,77 +15,58 @@ export type TreeProps = {
   readonly openLevels?: number;
   /** Whose figures these are: `personal`, unless said otherwise, are masked in privacy mode. */
   readonly reach?: Reach;
+  /** Words for members that are known, by the way to them; they stand beside the service's name. */
+  readonly nameOf?: ((path: readonly string[]) => string | null) | undefined;
+  /** Whether there is a field to look for names and values. */
+  readonly searchable?: boolean;
+  /** What is looked for, where the page's address keeps it. */
+  readonly query?: string | undefined;
+  readonly onQuery?: ((query: string) => void) | undefined;
 };
 
-/** So many members of a level are drawn at once; the rest waits behind a button that says how many there are. */
-const AT_ONCE = 50;
-/** Deeper levels are not moved in any further: on a phone nothing would be left of the line. */
-const DEEPEST_INDENT = 10;
+/** Which part of the tree is drawn, and what in it is pointed out. */
+type View = {
+  /** The way to the branch that stands at the top. */
+  readonly top: readonly string[];
+  /** The way to what is pointed out, from the whole; null for nothing. */
+  readonly target: readonly string[] | null;
+  /** Counts up with every wish to see something, so that the same can be wished for twice. */
+  readonly turn: number;
+};
 
-/** An object whose shape the interface leaves open, as a tree of its members: exact, bounded, every value can be copied. */
-export function Tree({ label, value, openLevels = 1, reach = 'personal' }: TreeProps) {
+/** A target that is deeper is drawn with so many levels around it: a thousand, one in another, are slow to lay out. */
+const LEVELS_AROUND = 8;
+
+/** What looks through a tree comes with the first that can be searched. */
+const TreeSearch = lazy(async () => ({ default: (await import('./tree-search')).TreeSearch }));
+
+/**
+ * An object whose shape the interface leaves open, as a tree of its members: exact, bounded at
+ * every level and in depth, every value can be copied, and anything in it can be found.
+ */
+export function Tree({ label, value, openLevels = 1, reach = 'personal', nameOf, searchable = false, query, onQuery }: TreeProps) {
   const masked = useMasked(reach, false);
-  const shared = { openLevels, masked };
+  const [view, setView] = useState<View>({ top: [], target: null, turn: 0 });
+  const part = valueAt(value, view.top);
+  // What was looked at may be gone from a newer body.
+  const top = isBranch(part) ? view.top : [];
+  const branch = isBranch(part) ? part : value;
+  const reveal = view.target === null || view.turn === 0 ? null : { rest: view.target.slice(top.length), turn: view.turn };
+  const show = (path: readonly string[]) => setView({ top: path.slice(0, path.length > LEVELS_AROUND ? -LEVELS_AROUND : 0), target: path, turn: view.turn + 1 });
+  const start = (path: readonly string[]) => setView({ top: path, target: path, turn: view.turn + 1 });
   return (
     <div className="py-1 font-mono text-small">
-      {isBranch(value) ? (
-        <Members label={label} branch={value} level={0} {...shared} />
+      {searchable && (
+        <Suspense fallback={<div className="h-8" />}>
+          <TreeSearch value={value} masked={masked} nameOf={nameOf} onShow={show} query={query} onQuery={onQuery} />
+        </Suspense>
+      )}
+      {top.length > 0 && <TreeCrumbs path={top} turn={view.turn} onStart={start} />}
+      {isBranch(branch) ? (
+        <TreeMembers label={label} branch={branch} path={top} level={0} reveal={reveal} shared={{ openLevels, masked, nameOf, onStart: start }} />
       ) : (
-        <TreeLeaf name={null} value={value} masked={masked} />
+        <TreeLeaf name={null} value={branch} masked={masked} />
       )}
     </div>
-  );
-}
-
-type Shared = { readonly level: number; readonly openLevels: number; readonly masked: boolean };
-
-function Members({ label, branch, level, ...shared }: Shared & { readonly label: string; readonly branch: object }) {
-  const t = useRawText();
-  const { numbers } = useFormat();
-  const [shown, setShown] = useState(AT_ONCE);
-  const members = Object.entries(branch);
-  const rest = members.length - shown;
-  return (
-    <ul aria-label={label} className={level > 0 && level < DEEPEST_INDENT ? 'ms-2 border-s border-line ps-2.5' : undefined}>
-      {members.slice(0, shown).map(([name, value]) => (
-        <li key={name}>
-          {isBranch(value) ? <Branch name={name} branch={value} level={level} {...shared} /> : <TreeLeaf name={name} value={value} masked={shared.masked} />}
-        </li>
-      ))}
-      {members.length === 0 && <li className="text-muted">{t.treeEmpty}</li>}
-      {rest > 0 && (
-        <li>
-          <button type="button" onClick={() => setShown(shown + 4 * AT_ONCE)} className="min-h-6 text-accent-text underline underline-offset-2">
-            {t.treeMore(numbers.group(BigInt(rest)))}
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function Branch({ name, branch, level, openLevels, masked }: Shared & { readonly name: string; readonly branch: object }) {
-  const t = useRawText();
-  const id = useId();
-  const [open, setOpen] = useState(level + 1 < openLevels);
-  const count = Object.keys(branch).length;
-  return (
-    <>
-      <div className="group/tree flex min-h-6 items-center gap-1 py-0.5">
-        <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)} className="min-h-6 min-w-0 text-start">
-          <span aria-hidden="true" className="inline-block w-3 text-faint">
-            {open ? '▾' : '▸'}
-          </span>
-          <bdi className="wrap-anywhere text-muted">{name}</bdi>{' '}
-          <span className="text-faint">{Array.isArray(branch) ? t.treeItems(count) : t.treeMembers(count)}</span>
-        </button>
-        {!masked && <TreeCopy text={() => exactJsonText(branch)} what={name} />}
-      </div>
-      {open && (
-        <div id={id}>
-          <Members label={name} branch={branch} level={level + 1} openLevels={openLevels} masked={masked} />
-        </div>
-      )}
-    </>
   );
 }

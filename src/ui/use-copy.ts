@@ -4,15 +4,17 @@ import { useAnnounce } from './live-region';
 
 export type CopyState = 'idle' | 'done' | 'failed';
 
+export type CopiedText = string | (() => string | Promise<string>);
+
 const SHOWN_MS = 1600;
 
 /**
  * Copies a text, and tells for a moment whether that worked, aloud as well: browsers
  * may refuse, and the reader must not paste something older.
  *
- * @param text a function where making the text takes work
+ * @param text a function where making the text takes work, and a promise where it takes long
  */
-export function useCopy(text: string | (() => string)): { readonly state: CopyState; readonly copy: () => void } {
+export function useCopy(text: CopiedText): { readonly state: CopyState; readonly copy: () => void } {
   const t = useText();
   const announce = useAnnounce();
   const [state, setState] = useState<CopyState>('idle');
@@ -23,7 +25,9 @@ export function useCopy(text: string | (() => string)): { readonly state: CopySt
   }, [state]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      const made = typeof text === 'string' ? text : text();
+      // Without waiting where there is nothing to wait for: some browsers copy only while the press is being handled.
+      await navigator.clipboard.writeText(typeof made === 'string' ? made : await made);
       setState('done');
       announce(t.common.copied);
     } catch {

@@ -22,5 +22,8 @@ export const raw = {
   treeMembers: (count: number) => plural(count, { one: '# field', other: '# fields' }),
   treeMore: (rest: string) => `and ${rest} more`,
   treeCut: (rest: string) => `and ${rest} more characters`,
+  treeTop: 'Whole tree',
+  treeWay: 'Way to this part of the tree',
+  treeLevels: (count: number) => plural(count, { one: '# level', other: '# levels' }),
   treeBytes: (count: number) => plural(count, { one: '# byte', other: '# bytes' }),
 };

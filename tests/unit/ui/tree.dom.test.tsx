@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PrivacyProvider } from '~/ui/privacy-context';
@@ -41,9 +41,11 @@ describe('a tree of an open object', () => {
   it('draws large levels in parts, and says what is left', async () => {
     const user = userEvent.setup();
     render(<Tree label="State" value={Array.from({ length: 1_000 }, (_, index) => ({ index }))} />);
-    expect(within(listed()).getAllByRole('listitem')).toHaveLength(51);
-    await user.click(screen.getByRole('button', { name: 'and 950 more' }));
-    expect(screen.getByRole('button', { name: 'and 750 more' })).toBeVisible();
+    // By text, and by children: asking a page of hundreds of buttons for their names takes seconds.
+    expect(listed().children).toHaveLength(51);
+    await user.click(screen.getByText('and 950 more'));
+    expect(listed().children).toHaveLength(251);
+    expect(screen.getByText('and 750 more')).toBeVisible();
   });
 
   it('cuts a long text with a word, and copies all of it', async () => {

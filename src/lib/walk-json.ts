@@ -1,0 +1,66 @@
+import { memberNames } from './member-names';
+
+/** A value and where it stands. Each knows the one around it, so that a thousand levels cost no thousand copies of the way to them. */
+export type Place = {
+  readonly value: unknown;
+  /** Null for items of a list and for the whole. */
+  readonly name: string | null;
+  /** Among those around it; 0 for the whole. */
+  readonly index: number;
+  readonly up: Place | null;
+};
+
+export type Step = {
+  /** `open` and `close` stand around all that a branch holds. */
+  readonly kind: 'leaf' | 'open' | 'close';
+  readonly place: Place;
+};
+
+type Level = { readonly place: Place; readonly branch: object; readonly names: readonly string[] | null; readonly count: number; next: number };
+
+/**
+ * Goes through a value from the outside in, in the order that JSON has. Without recursion, since
+ * bodies of the service may be nested as deeply as they like.
+ *
+ * @param isBranch whether to go into a value, which must be an object then
+ */
+export function* walkJson(value: unknown, isBranch: (value: unknown) => value is object): Generator<Step, undefined> {
+  const whole: Place = { value, name: null, index: 0, up: null };
+  if (!isBranch(value)) {
+    yield { kind: 'leaf', place: whole };
+    return;
+  }
+  const levels = [levelOf(whole, value)];
+  yield { kind: 'open', place: whole };
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    if (level.next === level.count) {
+      levels.pop();
+      yield { kind: 'close', place: level.place };
+      continue;
+    }
+    const place = memberOf(level);
+    level.next += 1;
+    if (isBranch(place.value)) {
+      levels.push(levelOf(place, place.value));
+      yield { kind: 'open', place };
+    } else yield { kind: 'leaf', place };
+  }
+}
+
+/** The names that lead from the whole to a place. */
+export function pathOf(place: Place): readonly string[] {
+  const path: string[] = [];
+  for (let at = place; at.up !== null; at = at.up) path.push(at.name ?? String(at.index));
+  return path.toReversed();
+}
+
+function levelOf(place: Place, branch: object): Level {
+  const names = Array.isArray(branch) ? null : memberNames(branch);
+  return { place, branch, names, count: names?.length ?? (branch as readonly unknown[]).length, next: 0 };
+}
+
+function memberOf({ place, branch, names, next }: Level): Place {
+  const name = names?.[next] ?? null;
+  const value: unknown = name === null ? (branch as readonly unknown[])[next] : (branch as Readonly<Record<string, unknown>>)[name];
+  return { value, name, index: next, up: place };
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { treeSearch } from '../en/tree-search';
+
+export const useTreeSearchText = createArea('treeSearch', treeSearch);
