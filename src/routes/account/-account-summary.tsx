@@ -8,6 +8,7 @@ import { BalancesPanel } from '~/features/account/balances-panel';
 import { StatePositionsPanel } from '~/features/account/positions-panel';
 import { QueryIdPanel } from '~/features/account/query-id-panel';
 import { ReferralPanel } from '~/features/account/referral-panel';
+import { StateBodyPanel } from '~/features/account/state-body-panel';
 import { StatePanel } from '~/features/account/state-panel';
 import { valueOrNull } from '~/lib/field';
 import { useAccountState } from '~/queries/account-state';
@@ -15,7 +16,7 @@ import { useApi } from '~/queries/api-context';
 import { useQueryId } from '~/queries/query-id';
 import { useReferral } from '~/queries/referral';
 import { keptSearch } from '~/shell/kept-search';
-import { usePanelState } from '~/shell/use-panel-state';
+import { useStatusPanelState } from '~/shell/use-status-failure';
 import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { useGraphLinks } from '../-graph/use-graph-links';
@@ -26,6 +27,8 @@ import { useBalanceRows } from './-use-balance-rows';
 export function AccountSummary({ account }: { readonly account: string }) {
   const { assumptions } = useApi().config;
   const links = useGraphLinks(account);
+  // What the state names is one account's: few enough to be asked for.
+  const asking = useGraphLinks(account, 'ask');
   const visibility = useVisibleRows();
   const state = useAccountState(account);
   const queryId = useQueryId(account);
@@ -34,7 +37,7 @@ export function AccountSummary({ account }: { readonly account: string }) {
   const view = useMemo(() => (state.data === undefined ? null : toStateView(state.data.data)), [state.data]);
   const queryIds = useMemo(() => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)), [queryId.data]);
   const balances = useBalanceRows(account, { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError }, visibility);
-  const ofState = usePanelState(state, { operation: 'getAccountState', subject: account });
+  const ofState = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
   return (
     <>
       <BalancesPanel {...balances} visibility={visibility} />
@@ -44,17 +47,18 @@ export function AccountSummary({ account }: { readonly account: string }) {
           <ReferralPanel
             view={referral.data === undefined ? null : toReferralView(referral.data.data, assumptions)}
             stateOwner={view === null ? null : valueOrNull(view.owner)}
-            state={usePanelState(referral, { operation: 'getReferral', subject: account })}
+            state={useStatusPanelState(referral, { operation: 'getReferral', subject: account })}
             links={links}
           />
+          {state.data !== undefined && <StateBodyPanel body={state.data.data} openLevels={1} />}
         </div>
         <div className="grid gap-3.5">
-          <QueryIdPanel view={queryIds} state={usePanelState(queryId, { operation: 'getQueryId', subject: account })} links={links} />
+          <QueryIdPanel view={queryIds} state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })} links={links} />
           <AccountKeys account={account} keys={view?.keys ?? null} state={ofState} />
           <StatePanel view={view} state={ofState} more={<StateLink />} />
         </div>
       </div>
-      <StatePositionsPanel positions={view === null ? undefined : view.positions} state={ofState} links={links} />
+      <StatePositionsPanel positions={view === null ? undefined : view.positions} state={ofState} links={asking} />
     </>
   );
 }

@@ -1,21 +1,22 @@
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { toBundleView } from '~/domain/account/bundle-view';
 import { excludesLive, hasEnded, HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
+import { isNotFound } from '~/domain/is-not-found';
 import { BundleDetails } from '~/features/account/bundle-details';
 import { useApi } from '~/queries/api-context';
-import { useBundle, useIsBundleRead } from '~/queries/bundles';
+import { useBundle, useIsBundleRead, type BundleReading } from '~/queries/bundles';
 import { keptSearch } from '~/shell/kept-search';
-import { usePanelState } from '~/shell/use-panel-state';
+import { useStatusPanelState } from '~/shell/use-status-failure';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
-import { intentLink } from './-intent-link';
-import { useMarketName } from './-market-name';
+import { RelatedToBundle } from '../-graph/related-to-bundle';
+import { useGraphLinks } from '../-graph/use-graph-links';
 import { useQueryIdView } from './-use-bundle-rows';
 
 export const Route = createFileRoute('/account/bundles/$queryId')({ component: BundleRoute });
@@ -64,7 +65,7 @@ function ExcludedBundle({ account, queryId, onInsist }: BundlePartProps & { read
   const t = useBundlesText();
   const { query } = useQueryIdView(account);
   return (
-    <Panel title={t.bundle} {...usePanelState(query, { operation: 'getQueryId', subject: account })}>
+    <Panel title={t.bundle} {...useStatusPanelState(query, { operation: 'getQueryId', subject: account })}>
       <NotLive queryId={queryId}>{t.excluded}</NotLive>
       <p className="px-5 pb-4">
         <Button onClick={onInsist}>{t.askAnyway}</Button>
@@ -77,9 +78,10 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
   const t = useBundlesText();
   const { counted } = useQueryIdView(account);
   const query = useBundle(account, queryId, asking);
-  const marketName = useMarketName();
+  const links = useGraphLinks(account, 'ask');
   const state = usePanelState(query, { operation: 'getBundle', subject: account });
   const { data } = query;
+  const view = useMemo(() => (data?.kind === 'live' ? toBundleView(queryId, data.data, data.receivedAtMs) : null), [queryId, data]);
   const ended = data?.kind === 'live' && hasEnded(queryId, data.receivedAtMs, counted);
   return (
     <Panel title={t.bundle} {...state} notices={<NoticeLines lines={ended ? [t.ended] : []} />}>
@@ -89,10 +91,28 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
 
   /** Null once the reading has failed and there is nothing older: the failure takes its place. */
   function bodyOf(): ReactNode {
-    if (data === undefined) return state.failure === null ? <Said>{t.reading}</Said> : null;
-    if (data.kind === 'not-live') return <NotLive queryId={queryId}>{t.assumption}</NotLive>;
-    return <BundleDetails bundle={toBundleView(queryId, data.data, data.receivedAtMs)} intentLink={intentLink} marketName={marketName} />;
+    if (view !== null) return <BundleDetails bundle={view} account={account} links={links} related={<RelatedToBundle account={account} bundle={view} />} />;
+    if (data?.kind === 'not-live') return <NotFound account={account} queryId={queryId} reading={data} />;
+    return state.failure === null ? <Said>{t.reading}</Said> : null;
   }
+}
+
+type NotFoundProps = BundlePartProps & { readonly reading: Pick<Extract<BundleReading, { kind: 'not-live' }>, 'words' | 'isErrorResponse'> };
+
+/** "Not found" of the bundle, beside what operation 1 says of the account: where that is not found either, it may mean either. */
+function NotFound({ account, queryId, reading }: NotFoundProps) {
+  const t = useBundlesText();
+  const { query, view } = useQueryIdView(account);
+  const accountIs = isNotFound(query.error) ? 'not-found' : view === null ? 'unknown' : 'known';
+  const lines = [...(reading.words === null ? [] : [t.wordsWith(reading.words)]), ...(reading.isErrorResponse ? [] : [t.foreign(1)])];
+  return (
+    <>
+      <NotLive queryId={queryId}>
+        {t.assumption} <span className={accountIs === 'known' ? undefined : 'text-warn-text'}>{t.accountOf[accountIs]}</span>
+      </NotLive>
+      <NoticeLines lines={lines} />
+    </>
+  );
 }
 
 /** That it is not live, how that is known, and where to look for what it did. */

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { toStateView } from '~/domain/account/state-view';
 import { accountOf } from '~/domain/account/which-account';
@@ -7,7 +7,7 @@ import { StateFieldsPanel } from '~/features/account/state-fields-panel';
 import { searchReader, textParam } from '~/lib/search-params';
 import { accountStateOptions, useAccountState } from '~/queries/account-state';
 import type { KeptSearch } from '~/shell/kept-search';
-import { usePanelState } from '~/shell/use-panel-state';
+import { useStatusPanelState } from '~/shell/use-status-failure';
 import { useAccountText } from '~/text/areas/use-account-text';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
@@ -29,13 +29,23 @@ function AccountStatePage() {
 
 function AccountState({ account }: { readonly account: string }) {
   const query = useAccountState(account);
+  const { q } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
   const links = useGraphLinks(account);
   // The body is of any size, and the page is drawn anew with every second that passes.
   const view = useMemo(() => (query.data === undefined ? null : toStateView(query.data.data)), [query.data]);
   return (
     <div className="grid items-start gap-3.5 rail:grid-cols-2">
-      <StateFieldsPanel view={view} state={usePanelState(query, { operation: 'getAccountState', subject: account })} links={links} />
-      {query.data !== undefined && <StateBodyPanel body={query.data.data} />}
+      <StateFieldsPanel view={view} state={useStatusPanelState(query, { operation: 'getAccountState', subject: account })} links={links} />
+      {query.data !== undefined && (
+        <StateBodyPanel
+          body={query.data.data}
+          openLevels={2}
+          query={q}
+          // A search is no step of its own in the history.
+          onQuery={(next) => void navigate({ search: (before) => ({ ...before, q: next === '' ? undefined : next }), replace: true, resetScroll: false })}
+        />
+      )}
     </div>
   );
 }
