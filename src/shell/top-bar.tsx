@@ -5,6 +5,7 @@ import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { Logo } from './logo';
+import { SearchButton } from './palette/search-button';
 import { TraderBox, type TraderBoxProps } from './trader-box';
 
 export type TopBarProps = {
@@ -23,6 +24,7 @@ export function TopBar(props: TopBarProps) {
 function WideTopBar({ trader, freshness, wallet }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line bg-ground px-5 print:hidden">
+      <SearchButton />
       <TraderBox {...trader} />
       <div className="ms-auto flex shrink-0 items-center gap-3">
         {freshness !== null && <FreshnessMark freshness={freshness} />}
@@ -45,6 +47,7 @@ function NarrowTopBar({ trader, freshness, wallet, demo }: TopBarProps) {
         <div className="ms-auto">{freshness !== null && <FreshnessMark freshness={freshness} />}</div>
       </div>
       <div className="flex items-center gap-2">
+        <SearchButton />
         <TraderBox {...trader} />
         {wallet}
       </div>

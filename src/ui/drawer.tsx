@@ -32,6 +32,8 @@ export function Drawer({ title, aside, onClose, children, footer }: DrawerProps)
       ref={ref}
       {...handlers}
       aria-labelledby={titleId}
+      // A page like others: the command palette may open over it, and lead away.
+      data-leavable=""
       className="m-0 ms-auto h-dvh max-h-none w-full max-w-none border-strong-line bg-panel p-0 text-ink transition-transform duration-150 rail:w-[min(36rem,90vw)] rail:border-s starting:translate-x-6"
     >
       <div className="relative flex h-full flex-col">

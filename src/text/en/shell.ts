@@ -24,6 +24,7 @@ export const shell = {
     bundles: 'Bundles',
     state: 'State',
   },
+  search: 'Search',
   printed: (time: string) => `Printed ${time}`,
   trader: {
     watching: 'Watching',

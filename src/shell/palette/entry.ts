@@ -1,0 +1,39 @@
+import type { NavigateOptions } from '@tanstack/react-router';
+import type { IconNode } from 'lucide';
+import type { Findable } from '~/domain/search/rank';
+import type { Catalogue } from '~/text/catalogue';
+
+export type GroupName = keyof Catalogue['palette']['groups'];
+
+/** What choosing an entry does. */
+export type Choice =
+  /** A page, or a view of one: it has an address, and can be opened in another tab. */
+  | { readonly kind: 'go'; readonly to: NavigateOptions; readonly before?: () => void; readonly said?: string; readonly focus?: string }
+  /** A page that has to be loaded anew: another demo. */
+  | { readonly kind: 'leave'; readonly href: string }
+  /** What a control of the program does; resolves with what is said of it. */
+  | { readonly kind: 'act'; readonly run: () => string | Promise<string> }
+  /** A dialog in place of the palette. */
+  | { readonly kind: 'dialog'; readonly name: 'wallet' | 'demo' }
+  /** It could not be told whether it is there: asks again, and the palette stays. */
+  | { readonly kind: 'ask'; readonly again: () => void }
+  /** It is being asked for: opens when it is there. */
+  | { readonly kind: 'wait' }
+  /** It is not there: told, and not offered. */
+  | { readonly kind: 'none' };
+
+/** One line of the palette. */
+export type Entry = Findable & {
+  /** The same for the same choice in every visit. */
+  readonly id: string;
+  readonly group: GroupName;
+  /** What it is, and whether it is known to be there. */
+  readonly note: string;
+  readonly icon: IconNode;
+  readonly choice: Choice;
+};
+
+/** The texts of one line of the catalogue that holds several: other words for an entry. */
+export function otherWords(text: string): readonly string[] {
+  return text.split(', ');
+}

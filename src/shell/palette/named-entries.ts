@@ -1,0 +1,88 @@
+import { CandlestickChart, Landmark, UserRound } from 'lucide';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { shortAddress } from '~/lib/address';
+import { toFriendly } from '~/lib/friendly-address';
+import { harmlessText } from '~/lib/harmless-text';
+import type { Catalogue } from '~/text/catalogue';
+import { keptSearch } from '../kept-search';
+import type { KnownTrader } from '../trader-choices';
+import type { Entry } from './entry';
+
+type Words = Catalogue['palette'];
+
+/** Names come from the service as well: no longer than a line, and nothing but text. */
+const LONGEST_NAME = 40;
+
+/** Markets that are listed, by us or by the reader. @param added raw addresses of the reader's own */
+export function marketEntries(markets: readonly MarketIdentity[], added: readonly string[], t: Words): readonly Entry[] {
+  const own = new Set(added);
+  return markets.map(({ address, ticker, baseAsset, quoteAsset, className }) => ({
+    id: `market ${address}`,
+    group: 'markets',
+    title: harmlessText(ticker, LONGEST_NAME),
+    terms: [baseAsset, quoteAsset, className ?? '', ...formsOf(address)],
+    note: own.has(address) ? t.kinds.ownMarket : t.kinds.market,
+    icon: CandlestickChart,
+    choice: { kind: 'go', to: toMarket(address) },
+  }));
+}
+
+export type KnownVault = { readonly address: string; readonly asset: string };
+
+export function vaultEntries(vaults: readonly KnownVault[], t: Words): readonly Entry[] {
+  return vaults.map(({ address, asset }) => ({
+    id: `vault ${address}`,
+    group: 'vaults',
+    title: t.found.vault(asset === '' ? shortAddress(address) : asset),
+    terms: [asset, ...formsOf(address)],
+    note: t.kinds.vault,
+    icon: Landmark,
+    choice: { kind: 'go', to: toVault(address) },
+  }));
+}
+
+export type TraderWords = { readonly palette: Words; readonly watched: string | null; readonly remember: (raw: string) => void };
+
+/** Traders watched before, and those of the simulated exchange, each once. */
+export function traderEntries(recent: readonly string[], demo: readonly KnownTrader[], words: TraderWords): readonly Entry[] {
+  const names = new Map(demo.map(({ address, label }) => [address, label]));
+  const all = [...new Set([...recent, ...names.keys()])];
+  return all.map((address) => traderEntry(address, names.get(address) ?? null, words));
+}
+
+function traderEntry(address: string, name: string | null, { palette: t, watched, remember }: TraderWords): Entry {
+  const title = name === null ? shortAddress(address) : `${name} ${shortAddress(address)}`;
+  return {
+    id: `trader ${address}`,
+    group: 'traders',
+    title,
+    terms: [...(name === null ? [] : [name]), ...formsOf(address)],
+    note: address === watched ? t.kinds.watched : t.kinds.trader,
+    icon: UserRound,
+    choice: toWatching(address, t, remember),
+  };
+}
+
+/** Watches a trader on this page, as the field "Trader address" does. */
+export function toWatching(address: string, t: Words, remember: (raw: string) => void): Entry['choice'] {
+  return {
+    kind: 'go',
+    to: { to: '.', search: (before: object) => ({ ...before, trader: address }) },
+    before: () => remember(address),
+    said: t.actions.watching(shortAddress(address)),
+  };
+}
+
+export function toMarket(address: string) {
+  return { to: '/markets/$address', params: { address }, search: keptSearch } as const;
+}
+
+export function toVault(address: string) {
+  return { to: '/vaults/$address', params: { address }, search: keptSearch } as const;
+}
+
+/** An address as it can be written, and as chips show it. */
+function formsOf(address: string): readonly string[] {
+  const friendly = toFriendly(address);
+  return [address, friendly, shortAddress(address), shortAddress(friendly)];
+}

@@ -1,0 +1,75 @@
+import { Search } from 'lucide';
+import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { usePaletteText } from '~/text/areas/use-palette-text';
+import { Icon } from '~/ui/icon';
+
+export type PaletteFieldProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly listId: string;
+  /** Id of the active line; undefined when there is none. */
+  readonly activeId: string | undefined;
+  /** Moves to another line: by so many, or to an end. */
+  readonly onMove: (step: number | 'first' | 'last') => void;
+  readonly onChoose: (inNewTab: boolean) => void;
+};
+
+/** The field "Search": a combobox that keeps the focus while its keys go through the list. */
+export function PaletteField({ value, onChange, listId, activeId, onMove, onChoose }: PaletteFieldProps) {
+  const t = usePaletteText();
+  const id = useId();
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys of an input method choose among its own words.
+    if (event.nativeEvent.isComposing) return;
+    const move = moves[event.key];
+    if (move !== undefined && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onMove(move);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      onChoose(event.ctrlKey || event.metaKey);
+    }
+  };
+  return (
+    <div className="flex shrink-0 items-center gap-2.5 border-b border-line px-4">
+      <Icon of={Search} size={16} className="shrink-0 text-muted" />
+      <label htmlFor={id} className="sr-only">
+        {t.search}
+      </label>
+      <input
+        id={id}
+        type="text"
+        role="combobox"
+        data-autofocus=""
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder={t.placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={(event) => pasteLines(event, onChange)}
+        onKeyDown={press}
+        className="h-12 min-w-0 grow bg-transparent text-[0.9375rem] text-ink outline-none placeholder:text-muted"
+      />
+    </div>
+  );
+}
+
+const moves: Readonly<Record<string, number | 'first' | 'last'>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: 'first', End: 'last' };
+
+/** A field of one line takes line breaks out and joins what they part: two addresses would become none. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, onChange: (value: string) => void): void {
+  const text = event.clipboardData.getData('text');
+  if (!/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const start = selectionStart ?? value.length;
+  const end = selectionEnd ?? start;
+  onChange(`${value.slice(0, start)}${text.trim().replaceAll(/[\r\n]+/g, ' ')}${value.slice(end)}`);
+}

@@ -1,0 +1,56 @@
+import { usePaletteText } from '~/text/areas/use-palette-text';
+import type { Entry } from './entry';
+import { PaletteOption } from './palette-option';
+import type { Section } from './sections';
+
+export type PaletteListProps = {
+  readonly id: string;
+  readonly sections: readonly Section[];
+  /** Key of the active line. */
+  readonly active: string | null;
+  /** Key of the line that opens as soon as it is found. */
+  readonly waiting: string | null;
+  readonly onChoose: (entry: Entry, inNewTab: boolean) => void;
+  readonly onPoint: (key: string) => void;
+};
+
+/** The same for the same line: a choice may stand in two groups. */
+export function keyOfEntry({ group, id }: Pick<Entry, 'group' | 'id'>): string {
+  return `${group} ${id}`;
+}
+
+/** The lines in their groups. */
+export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }: PaletteListProps) {
+  const t = usePaletteText();
+  return (
+    <div id={id} role="listbox" aria-label={t.results} className="flex flex-col gap-1 p-2">
+      {sections.map(({ group, entries, more }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div id={`${id}-${group}`} role="presentation" className="flex justify-between px-2.5 pt-2 pb-1 text-small font-medium text-faint">
+            <span>{t.groups[group]}</span>
+            {more > 0 && <span className="font-normal">{t.more(more)}</span>}
+          </div>
+          {entries.map((entry) => {
+            const key = keyOfEntry(entry);
+            return (
+              <PaletteOption
+                key={key}
+                id={optionId(id, key)}
+                entry={entry}
+                active={key === active}
+                note={key === waiting ? t.status.waiting : entry.note}
+                onChoose={(inNewTab) => onChoose(entry, inNewTab)}
+                onPoint={() => onPoint(key)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Ids of elements have no space in them. */
+export function optionId(listId: string, key: string): string {
+  return `${listId}-${key.replaceAll(/\s/g, '_')}`;
+}

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { palette } from '../en/palette';
+
+export const usePaletteText = createArea('palette', palette);
