@@ -99,9 +99,10 @@ export function sortParam(): Param<string> {
   return (value) => sortText(readSort(value));
 }
 
+/** `a=b,c` and `a=b&a=c,d` are both in use. */
 function partsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  return typeof value === 'string' ? value.split(',') : [value];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
 }
 
 /** What a table is sorted by, as its URL has it: null for the order in which rows are given. */

@@ -1,4 +1,4 @@
-import type { Api } from './api-context';
+import type { Asking } from './api-context';
 import { emptyLog, withFurther, type EventLog } from './event-log';
 import { LARGEST_PAGE, readEventPage, type EventsQuery } from './event-reading';
 import type { KeyedEvent } from './keyed-events';
@@ -12,12 +12,12 @@ const OVERLAP = 5;
  *
  * @throws ApiError, and Error when the list lost rows while it was read: half of it would pass for the whole
  */
-export async function readAllEvents(api: Api, query: EventsQuery, signal: AbortSignal, onRows: (rows: number) => void): Promise<readonly KeyedEvent[]> {
+export async function readAllEvents(api: Asking, query: EventsQuery, signal: AbortSignal, onRows: (rows: number) => void): Promise<readonly KeyedEvent[]> {
   let log: EventLog = emptyLog;
   while (!log.complete) {
     const offset = Math.max(0, log.places - OVERLAP);
     // One after the other: whether there is a next page is only known from this one.
-    const { data } = await readEventPage({ client: api.client, gate: api.gate.always }, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
+    const { data } = await readEventPage(api, { ...query, order: 'ASC' }, { limit: LARGEST_PAGE, offset }, signal);
     const next = withFurther(log, data, offset, LARGEST_PAGE);
     if (next === null) throw new Error('the list of events changed while it was read');
     // A service that sends the same page again would be asked for ever.

@@ -38,31 +38,34 @@ export type FurtherEvents = {
   readonly error: Error | null;
 };
 
+type Wish = Omit<FurtherEvents, 'load'> & { readonly query: EventsQuery };
+
 /** Continues the list at its far end, a page at a wish. Keep `query` itself stable. */
 export function useFurtherEvents(query: EventsQuery): FurtherEvents {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<Omit<FurtherEvents, 'load'>>({ loading: false, error: null });
-  const busy = useRef(false);
+  const [state, setState] = useState<Wish>({ query, loading: false, error: null });
+  const busy = useRef<EventsQuery | null>(null);
   const read = useCallback(async () => {
     // A second wish while one is under way would read the same page twice.
-    if (busy.current) return;
-    busy.current = true;
+    if (busy.current === query) return;
+    busy.current = query;
     const queryKey = eventsKey(query);
-    setState({ loading: true, error: null });
+    setState({ query, loading: true, error: null });
+    let error: Error | null = null;
     try {
       const held = queryClient.getQueryData<EventsReading>(queryKey);
       if (held === undefined) throw new Error('a list cannot be continued before it was begun');
       queryClient.setQueryData(queryKey, await readFurther(api, query, () => queryClient.getQueryData<EventsReading>(queryKey) ?? held));
-      setState({ loading: false, error: null });
-    } catch (error) {
-      setState({ loading: false, error: errorOf(error) });
-    } finally {
-      busy.current = false;
+    } catch (thrown) {
+      error = errorOf(thrown);
     }
+    if (busy.current === query) busy.current = null;
+    setState((now) => (now.query === query ? { query, loading: false, error } : now));
   }, [api, queryClient, query]);
   const load = useCallback(() => void read(), [read]);
-  return { ...state, load };
+  // What became of a wish for another list says nothing of this one.
+  return state.query === query ? { loading: state.loading, error: state.error, load } : { loading: false, error: null, load };
 }
 
 function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQuery) {

@@ -5,7 +5,13 @@ export const filterableTypes = filterableEventTypes;
 
 export type FilterableType = (typeof filterableTypes)[number];
 
-/** Those of the words that can be asked for, in the order of the interface and each once. */
+/** Those of the words that can be asked for, in whatever case, in the order of the interface and each once. */
 export function filterableAmong(words: readonly string[]): readonly FilterableType[] {
-  return filterableTypes.filter((type) => words.includes(type));
+  const given = new Set(words.map((word) => word.toLowerCase()));
+  return filterableTypes.filter((type) => given.has(type));
+}
+
+/** Those of the words that the service does not filter by, as they were given. */
+export function notFilterable(words: readonly string[]): readonly string[] {
+  return words.filter((word) => filterableAmong([word]).length === 0);
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { EventView } from '~/domain/account/event-view';
+import { isFailure, type EventView } from '~/domain/account/event-view';
 import { mapField, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
+import { QueryIdChip } from '~/ui/query-id-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
@@ -16,9 +18,10 @@ export type EventColumnOptions = {
   readonly text: Catalogue['events'];
   /** Wraps an event's name in a link to its details. */
   readonly eventLink: (event: EventView, children: ReactNode) => ReactNode;
+  readonly links: Pick<GraphLinks, 'account' | 'bundle'>;
 };
 
-export function eventColumns({ text, eventLink }: EventColumnOptions): readonly Column<EventView>[] {
+export function eventColumns({ text, eventLink, links }: EventColumnOptions): readonly Column<EventView>[] {
   const { columns } = text;
   return [
     {
@@ -50,7 +53,9 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
     {
       id: 'sender',
       header: columns.sender,
-      cell: ({ sender }) => <FieldValue field={sender}>{(address) => <AddressChip address={address} />}</FieldValue>,
+      cell: ({ sender }) => (
+        <FieldValue field={sender}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>
+      ),
       priority: 2,
       card: 'none',
     },
@@ -58,7 +63,9 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
       id: 'queryId',
       header: columns.queryId,
       align: 'end',
-      cell: ({ queryId }) => <Whole field={queryId} />,
+      cell: ({ queryId }) => (
+        <FieldValue field={queryId}>{({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}</FieldValue>
+      ),
       priority: 3,
       card: 'figure',
     },
@@ -73,16 +80,16 @@ export function eventColumns({ text, eventLink }: EventColumnOptions): readonly 
   ];
 }
 
-/** What happened, in words; a type that this program does not know as it came. */
+/** What happened, in words; a type that this program does not know as it came. Of what failed the whole row is marked. */
 function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
   return (
-    <span className="font-semibold text-ink">
+    <span className="font-semibold text-ink" data-row-tone={isFailure(event) ? 'down' : undefined}>
       <TextValue field={event.type} wordFor={(type) => wordIn(text.types, type)} />
     </span>
   );
 }
 
 /** A number that only counts or names: no amount, so no grouping. */
-export function Whole({ field }: { readonly field: Field<Fixed> }) {
+function Whole({ field }: { readonly field: Field<Fixed> }) {
   return <FieldValue field={field}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue>;
 }

@@ -5,19 +5,19 @@ import { useEventsText } from '~/text/areas/use-events-text';
 import type { Catalogue } from '~/text/catalogue';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
-import { Failed, type Failure } from '~/ui/failed';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { EventsFurther, type EventsFurtherProps } from './events-further';
 import { useHeldBack } from './use-held-back';
 
 export type EventsPanelProps = {
   readonly columns: readonly Column<EventView>[];
-  /** Those that fit the text; null until the list has been read once. */
+  /** Those that fit the filters; null until the list has been read once. */
   readonly rows: readonly EventView[] | null;
-  /** Of the events read, before the text filter. */
+  /** Of the events read, before the filters of ours. */
   readonly read: number;
   /** False when the service has more than were read. */
   readonly complete: boolean;
@@ -25,45 +25,40 @@ export type EventsPanelProps = {
   readonly restarted: boolean;
   /** New events come at the top. */
   readonly newestFirst: boolean;
-  /** Whether types or a text narrow the list. */
-  readonly narrowed: 'text' | 'types' | null;
+  /** What hides events: filters of ours those that were read, types those that the service was not asked for. */
+  readonly narrowed: 'ours' | 'types' | null;
+  /** Something is read over the list: nothing may move beneath it. */
+  readonly covered: boolean;
   readonly state: PanelState;
-  readonly further: FurtherProps;
+  readonly further: EventsFurtherProps;
   /** Above the table: filters, order, export. */
   readonly tools: ReactNode;
-};
-
-export type FurtherProps = {
-  readonly load: () => void;
-  readonly loading: boolean;
-  readonly failure: Failure | null;
-  /** As many as are ever read have been: a word in place of the button. */
-  readonly limit: string | null;
 };
 
 const noRows: readonly EventView[] = [];
 
 /** What happened to an account. New events never move what is being read. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { columns, rows, read, complete, restarted, newestFirst, narrowed, state, further, tools } = props;
+  const { columns, rows, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } = props;
   const t = useEventsText();
-  const { shown, waiting, showAll, topRef } = useHeldBack(rows ?? noRows, newestFirst);
+  const { shown, waiting, showAll, topRef } = useHeldBack(rows ?? noRows, newestFirst ? (covered ? 'always' : 'scrolled') : 'never');
   const units = useMemo(() => timeUnitsOf(rows ?? []), [rows]);
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [...(restarted ? [t.restarted] : []), ...(units.length > 1 ? [t.units.mixed] : units.map((unit) => t.units[unit]))];
   return (
     <Panel
       title={t.caption}
-      aside={rows === null ? null : complete ? t.count(read) : t.countAtLeast(read)}
+      aside={rows === null ? null : asideWords({ read, fitting: rows.length, complete, narrowed }, t)}
       {...state}
       failure={nothingToShow ? null : state.failure}
       notices={<NoticeLines lines={notices} />}
     >
       {tools}
-      <div ref={topRef} />
+      <div ref={topRef} className="scroll-mt-24" />
       {waiting > 0 && (
-        <div className="sticky top-2 z-10 flex justify-center">
-          <Button tone="primary" size="small" onClick={showAll}>
+        // Without a height of its own, so that what is being read stays where it is when it comes.
+        <div className="sticky top-[calc(var(--sticky-top,0px)+44px)] z-10 flex h-0 justify-center">
+          <Button tone="primary" size="small" className="mt-2 shadow-sm" onClick={showAll}>
             {t.newer(waiting)}
           </Button>
         </div>
@@ -78,27 +73,20 @@ export function EventsPanel(props: EventsPanelProps) {
         empty={<Empty>{emptyWords(narrowed, t)}</Empty>}
         linkedRows
       />
-      {rows !== null && !complete && <Further {...further} />}
+      {rows !== null && !complete && <EventsFurther {...further} />}
     </Panel>
   );
 }
 
-/** At the end of what has been read: more of it, why not, or that this is all there will be. */
-function Further({ load, loading, failure, limit }: FurtherProps) {
-  const t = useEventsText();
-  if (failure !== null) return <Failed {...failure} />;
-  return (
-    <div className="flex justify-center border-t border-line px-4 py-3 text-muted">
-      {limit ?? (
-        <Button onClick={load} aria-disabled={loading}>
-          {loading ? t.loadingMore : t.loadMore}
-        </Button>
-      )}
-    </div>
-  );
+type Told = Pick<EventsPanelProps, 'read' | 'complete' | 'narrowed'> & { readonly fitting: number };
+
+/** How many were read; of them, how many the filters leave. */
+function asideWords({ read, fitting, complete, narrowed }: Told, t: Catalogue['events']): string {
+  const all = complete ? t.count(read) : t.countAtLeast(read);
+  return narrowed === 'ours' ? `${t.fitting(fitting)} · ${all}` : all;
 }
 
 function emptyWords(narrowed: EventsPanelProps['narrowed'], t: Catalogue['events']): string {
   if (narrowed === null) return t.none;
-  return narrowed === 'text' ? t.noneOfText : t.noneOfTypes;
+  return narrowed === 'ours' ? t.noneOfText : t.noneOfTypes;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 
 export type HeldBack<Row> = {
   /** The rows to show. */
@@ -6,38 +6,42 @@ export type HeldBack<Row> = {
   /** How many newer ones wait above them. */
   readonly waiting: number;
   readonly showAll: () => void;
-  /** Mark the place above the first row with it. */
+  /** Mark the place above the first row with it: that is where the reader is taken to see them. */
   readonly topRef: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * Keeps a list still under a reader who has scrolled into it: rows that come at its top wait until
- * they are asked for, or the top is in sight again.
+ * Keeps a list still under its reader: rows that come at its top move nothing, but wait until they are asked for, or the page
+ * is back at its beginning.
  *
- * @param enabled false for lists that grow at their end
+ * @param hold `scrolled`: while the page is; `always`: behind a drawer, say; `never`: for lists that grow at their end
  */
-export function useHeldBack<Row extends { readonly key: string }>(rows: readonly Row[], enabled: boolean): HeldBack<Row> {
+export function useHeldBack<Row extends { readonly key: string }>(rows: readonly Row[], hold: 'scrolled' | 'always' | 'never'): HeldBack<Row> {
   const topRef = useRef<HTMLDivElement>(null);
-  const atTop = useInSight(topRef);
+  const scrolled = useScrolled();
+  const still = hold === 'always' || (hold === 'scrolled' && scrolled);
   const [topKey, setTopKey] = useState<string | null>(null);
   const newest = rows[0]?.key ?? null;
   const found = rows.findIndex(({ key }) => key === topKey);
   // A list without the row that was at its top was begun anew: there is nothing to keep still.
-  if ((atTop || found === -1) && topKey !== newest) setTopKey(newest);
-  const waiting = enabled && !atTop ? Math.max(0, found) : 0;
-  const showAll = () => setTopKey(newest);
+  if ((!still || found === -1) && topKey !== newest) setTopKey(newest);
+  const waiting = still ? Math.max(0, found) : 0;
+  const showAll = () => {
+    setTopKey(newest);
+    const { current: top } = topRef;
+    if (top !== null && top.getBoundingClientRect().top < 0) top.scrollIntoView({ block: 'start' });
+  };
   return { shown: waiting === 0 ? rows : rows.slice(waiting), waiting, showAll, topRef };
 }
 
-/** Whether the place is on screen; true where the browser cannot tell. */
-function useInSight(ref: RefObject<Element | null>): boolean {
-  const [inSight, setInSight] = useState(true);
-  useEffect(() => {
-    const element = ref.current;
-    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? true));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return inSight;
+/** Whether the page has been scrolled away from its beginning. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(subscribe, isScrolled);
 }
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true });
+  return () => window.removeEventListener('scroll', changed);
+}
+
+const isScrolled = () => window.scrollY > 0;

@@ -1,4 +1,4 @@
-import { choiceParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
+import { choiceParam, flagParam, searchReader, textParam, wordsParam } from '~/lib/search-params';
 
 export const readEventsSearch = searchReader({
   q: textParam(),
@@ -6,5 +6,11 @@ export const readEventsSearch = searchReader({
   types: wordsParam(),
   /** Newest first unless said otherwise, as the service does. */
   order: choiceParam(['ASC']),
+  /** How many are read at once; 100 unless said otherwise, and 1000 at most, as the service has it. */
+  limit: choiceParam([50, 250, 500, 1000]),
+  /** Only what failed, of what was read. */
+  failed: flagParam(),
+  /** The counts and the rate above the list: by default where there is room for them. */
+  activity: choiceParam(['show', 'hide']),
   cols: wordsParam(),
 });

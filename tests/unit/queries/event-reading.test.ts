@@ -27,15 +27,15 @@ function reading(service: Service, given: Partial<EventsQuery> = {}) {
       return Response.json(ordered.slice(offset, offset + limit));
     },
   ]);
-  const always = { run: <T>(task: () => Promise<T>) => task() };
+  const api = { client, gate: { run: <T>(task: () => Promise<T>) => task() } };
   const query: EventsQuery = { account: `0:${'ab'.repeat(32)}`, types: [], order: 'DESC', ...given };
   let held: EventsReading | null = null;
   return {
     limits: () => asked.map(({ url }) => Number(new URL(url).searchParams.get('limit'))),
-    start: async () => (held = await readStart({ client, gate: always }, query)),
-    poll: async () => (held = await readAnew({ client, gate: always }, query, () => held ?? fail(), new AbortController().signal)),
-    further: async () => (held = await readFurther({ client, gate: always }, query, () => held ?? fail())),
-    all: () => readAllEvents({ client, gate: { ...always, always, ofRow: () => always } }, query, new AbortController().signal, () => undefined),
+    start: async () => (held = await readStart(api, query)),
+    poll: async () => (held = await readAnew(api, query, () => held ?? fail(), new AbortController().signal)),
+    further: async () => (held = await readFurther(api, query, () => held ?? fail())),
+    all: () => readAllEvents(api, query, new AbortController().signal, () => undefined),
   };
 }
 
