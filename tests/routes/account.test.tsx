@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
-import { add, fromDecimal, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { add, fromDecimal, rescale, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { toFriendly } from '~/lib/friendly-address';
+import type { Answer } from '~/mock/engine/engine';
 import { openApp } from '../support/open-app';
 
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -14,26 +16,43 @@ function exact(text: string | undefined): Fixed {
   return value;
 }
 
+/** Sizes of the state's positions in its order, without the sign that shorts have. */
+function storedSizes(answer: Answer<unknown>): readonly bigint[] {
+  if (!('ok' in answer)) throw new Error('no state');
+  const { positions } = answer.ok as { readonly positions: Readonly<Record<string, { readonly data: { readonly size: bigint } }>> };
+  return Object.values(positions).map(({ data: { size } }) => (size < 0n ? -size : size));
+}
+
 describe('the account of the watched trader', () => {
   it('shows what each operation tells, exactly', async () => {
-    const { trader, engine } = await openApp({ path: '/account?trader=$trader' });
+    const { trader, engine } = await openApp({ path: '/account?trader=$trader', markets: 44 });
     const table = within(await screen.findByRole('table', { name: 'Balances' }));
     const usdt = await table.findByRole('row', { name: /^U? ?USDT/ });
-    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(5));
-    const [free, leased, locked, total, lockedAlone] = [...usdt.querySelectorAll('data')].map((data) => data.value);
+    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(6));
+    const [free, leased, locked, total, lockedAlone, onChain] = [...usdt.querySelectorAll('data')].map((data) => data.value);
     expect(toDecimalString([free, leased, locked].map(exact).reduce(add))).toBe(total);
-    expect(lockedAlone).toBe(locked);
-    expect(within(usdt).getByText('agrees')).toBeVisible();
+    expect([lockedAlone, onChain]).toEqual([locked, total]);
+    expect(within(usdt).getAllByText('agrees')).toHaveLength(2);
     expect(within(usdt).getByRole('img', { name: / % free|% free/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Panel actions: Balances' })).toBeVisible();
 
-    const address = within(await panel('Address'));
-    expect(address.getByText(trader)).toBeVisible();
     const owner = engine.listing().accounts[0]?.owner ?? '';
-    expect(await address.findByTitle(owner)).toBeVisible();
+    const ofAccount = within(await screen.findByRole('region', { name: 'Account' }));
+    expect(ofAccount.getByText(trader)).toBeVisible();
+    expect(ofAccount.getByText(toFriendly(trader))).toBeVisible();
+    const ofOwner = within(screen.getByRole('region', { name: 'Owner' }));
+    expect(await ofOwner.findByText(owner)).toBeVisible();
+    expect(ofOwner.getByText(toFriendly(owner))).toBeVisible();
     expect(await within(await panel('Query ids')).findByText('Next bundle')).toBeVisible();
     expect(await within(await panel('Referral')).findByText('Discount on fees')).toBeVisible();
-    expect(await within(await panel('State')).findByText('Registered keys')).toBeVisible();
+    expect(await within(await panel('Keys')).findByText('1 key')).toBeVisible();
+    expect(await within(await panel('State')).findByText('Version')).toBeVisible();
+
+    const stored = storedSizes(engine.getAccountState(trader));
+    const positions = within(await screen.findByRole('table', { name: 'Positions in the state' }));
+    await waitFor(() => expect(positions.getAllByRole('rowheader')).toHaveLength(stored.length));
+    const sizes = positions.getAllByRole('row').slice(1).map((row) => exact(row.querySelector('data')?.value));
+    expect(sizes.map((size) => rescale(size, 9, 'halfUp').raw)).toEqual(stored);
   });
 
   it.each([
@@ -64,7 +83,7 @@ describe('the account of the watched trader', () => {
     const balances = within(await panel('Balances'));
     expect(await balances.findByText(/^TON · getBalance: The service answered with error 400/)).toBeVisible();
     const usdt = await balances.findByRole('row', { name: /USDT/ });
-    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(5));
+    await waitFor(() => expect(usdt.querySelectorAll('data').length).toBe(6));
     const ton = balances.getByRole('row', { name: /^T? ?TON/ });
     expect(within(ton).getAllByRole('img', { name: 'Could not be read' }).length).toBeGreaterThan(0);
   });
@@ -83,6 +102,41 @@ describe('the account of the watched trader', () => {
     });
     const balances = within(await panel('Balances'));
     expect(await balances.findByText(/differs by/)).toBeVisible();
+    expect(await balances.findByText(/^TON: what is locked differs .*operations 6 and 7/)).toBeVisible();
+  });
+
+  it('names everything in which the answers contradict each other, and draws no more than can be read', async () => {
+    const other = `0:${'cd'.repeat(32)}`;
+    const market = `0:${'ef'.repeat(32)}`;
+    const keys = { user_public_keys: { values: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=', '00'.repeat(32), '\u202Eevil'] }, keys_count: 9 };
+    const many = Object.fromEntries(Array.from({ length: 149 }, (_, index) => [`m${index}_long`, {}]));
+    const bent: Record<string, unknown> = {
+      state: { owner: other, balances: [{ address: 'TON', amount: 1 }, { address: other, amount: 5 }], keys, positions: { [`${market}_long`]: { locked: true, data: { direction: 1, size: 5 } }, ...many } },
+      balance: { amount: -5, leased: 1, locked: 2, minter_address: other },
+    };
+    await openApp({
+      path: '/account?trader=$trader',
+      through: (request, answer) => {
+        const [last = ''] = new URL(request.url).pathname.split('/').slice(-1);
+        return last in bent ? Promise.resolve(Response.json(bent[last])) : answer();
+      },
+    });
+    const balances = within(await panel('Balances'));
+    expect(await balances.findByText(/^USDT: an answer says that it is of another token, 0:cdcd/)).toBeVisible();
+    expect(balances.getByText(/^USDT: the free balance is below zero/)).toBeVisible();
+    expect(balances.getByText('The state lists 1 more token, which is no vault’s collateral:')).toBeVisible();
+    const ton = balances.getByRole('row', { name: /^T? ?TON/ });
+    expect(within(ton).getByText('cannot be divided: a part is below zero')).toBeVisible();
+    expect(within(ton).getByText('another token')).toBeVisible();
+    expect(await within(await panel('Referral')).findByText('not the owner by the state')).toBeVisible();
+    const ofKeys = within(await panel('Keys'));
+    expect(await ofKeys.findByText('listed 2 times')).toBeVisible();
+    expect(ofKeys.getByText('The state counts 9, and lists 3 keys.')).toBeVisible();
+    expect(ofKeys.getByText('\uFFFDevil')).toBeVisible();
+    const positions = within(await panel('Positions in the state'));
+    expect(positions.getByText('its data says Short')).toBeVisible();
+    expect(positions.getByText('150 positions, 1 locked')).toBeVisible();
+    expect(positions.getByText(/^The first 100 are shown; 50 more/)).toBeVisible();
   });
 
   it('says that a referrer, a live bundle and balances are not there, and writes no zero for them', async () => {
@@ -95,9 +149,10 @@ describe('the account of the watched trader', () => {
         return last in bare ? Promise.resolve(Response.json(bare[last])) : answer();
       },
     });
-    expect(await within(await panel('Referral')).findByText('Nobody referred this account.')).toBeVisible();
+    expect(await within(await panel('Referral')).findByText(/^Nobody referred this account/)).toBeVisible();
     expect(await within(await panel('Query ids')).findByText('no live bundle')).toBeVisible();
-    expect(await within(await panel('State')).findByText('not told')).toBeVisible();
+    expect(await within(await panel('Keys')).findByText('not told')).toBeVisible();
+    expect(await screen.findByText('The state tells no positions.')).toBeVisible();
     const usdt = await within(await panel('Balances')).findByRole('row', { name: /USDT/ });
     await waitFor(() => expect(within(usdt).getAllByRole('img', { name: 'The service left this field out' }).length).toBeGreaterThanOrEqual(4));
   });
@@ -165,10 +220,24 @@ describe('the state of an account', () => {
     await openApp({ path: '/account/state?trader=$trader', markets: 44 });
     const known = within(await panel('Known fields'));
     expect(await known.findByText('Registered keys')).toBeVisible();
-    expect(known.getByRole('region', { name: 'Positions' })).toBeVisible();
     const tree = within(await panel('As the service sends it'));
     expect(tree.getByRole('button', { name: /^.?\s?balances/ })).toBeVisible();
     expect(tree.getByText('owner')).toBeVisible();
+    // What is known stands beside the service's own name: a market for an address, words for a member.
+    expect(tree.getByText('who may sign')).toBeVisible();
+    expect(tree.getAllByText(/^[A-Z0-9]+\/USDT (Long|Short)$/).length).toBeGreaterThan(0);
+  });
+
+  it('is searched, and the address of the page keeps what for', async () => {
+    const { user, app } = await openApp({ path: '/account/state?trader=$trader&q=subwallet' });
+    const tree = within(await panel('As the service sends it'));
+    const field = await tree.findByRole('searchbox');
+    expect(field).toHaveValue('subwallet');
+    await user.clear(field);
+    await user.type(field, 'hot');
+    expect(app.router.state.location.search).toMatchObject({ q: 'hot' });
+    await user.clear(field);
+    expect(app.router.state.location.search).not.toHaveProperty('q', 'hot');
   });
 
   it.each(['null', '[]', '"text"', '{"keys": 5, "positions": [1]}', '17'])('may be %s', async (body) => {

@@ -48,7 +48,7 @@ export function statePositionColumns(words: Words, links: PositionLinks): readon
       header: columns[id],
       help: help[id],
       align: 'end',
-      cell: (row) => <Amount field={row.data[id]} format={format} unit={unit?.(row)} showUnit={card === 'lead'} decimals={format === 'percent' ? 3 : undefined} />,
+      cell: (row) => <Amount field={row.data[id]} format={format} unit={unit?.(row)} showUnit={card === 'lead'} decimals={id === 'fee' ? 4 : undefined} />,
       sortKey: ({ data }) => valueOrNull(data[id]),
       card,
       priority,
