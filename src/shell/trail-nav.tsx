@@ -5,11 +5,11 @@ import { useMarketFinder } from '~/queries/market-finder';
 import { useTrailText } from '~/text/areas/use-trail-text';
 import type { Catalogue } from '~/text/catalogue';
 import { useText } from '~/text/text-context';
-import { readTrail } from './trail';
+import { readTrail } from './read-trail';
 import { crumbOf, type Crumb } from './trail-crumbs';
 
 /** Where one came from, from link to link, and the way back to each. Nothing, on a page that was opened by itself. */
-export function Trail() {
+export function TrailNav() {
   const t = useTrailText();
   const { common } = useText();
   const router = useRouter();

@@ -19,12 +19,16 @@ export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
   /** Of the list that the order was found in, or looked for last. */
   readonly state: PanelState;
   readonly onClose: () => void;
+  /** Above the details: where one came from. */
+  readonly head: ReactNode;
+  /** Under the details: what the order is connected to. */
+  readonly behind: ReactNode;
   /** The button that cancels, or the reason why there is none. */
   readonly action: (row: OrderRow) => ReactNode;
 };
 
 /** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
-export function OrderDrawer({ row, looking, complete, state, onClose, action, links }: OrderDrawerProps) {
+export function OrderDrawer({ row, looking, complete, state, onClose, action, links, head, behind }: OrderDrawerProps) {
   const t = useOrdersText();
   const words = row === null ? '' : orderWords(row, t);
   return (
@@ -34,12 +38,14 @@ export function OrderDrawer({ row, looking, complete, state, onClose, action, li
       onClose={onClose}
       footer={row === null ? undefined : action(row)}
     >
+      {head}
       {row === null ? (
         <Missing looking={looking} complete={complete} state={state} />
       ) : (
         <>
           <OrderMarkPollers rows={[row]} visibleKeys="all" />
           <OrderDetails row={row} links={links} />
+          {behind}
         </>
       )}
     </Drawer>

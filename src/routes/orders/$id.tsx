@@ -1,11 +1,16 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { accountOf } from '~/domain/account/which-account';
 import { orderStatuses } from '~/domain/order/order-choices';
 import { OrderDrawer } from '~/features/orders/order-drawer';
+import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
 import { ordersOperation, type OrdersQuery } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { usePanelState } from '~/shell/use-panel-state';
-import { orderLinks } from './-order-links';
+import { useOrdersText } from '~/text/areas/use-orders-text';
+import { BehindOrder } from '../-graph/behind';
+import { Trail } from '../-graph/trail';
+import { useOrderLinks } from './-order-links';
 import { findOrder, useOrderRows } from './-order-rows';
 import { ordersQueryOf } from './-orders-view';
 import { useCancelAction } from './-use-cancel-action';
@@ -25,8 +30,10 @@ function OrderRoute() {
  * link to an order works on when it has been executed.
  */
 function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: string }) {
+  const t = useOrdersText();
   const navigate = useNavigate();
   const search = Route.useSearch();
+  const account = accountOf(search, useApi().config.assumptions);
   const listQuery = ordersQueryOf(trader, search);
   const list = useActiveOrders(listQuery);
   const listed = findOrder(useOrderRows(list.data), id);
@@ -51,7 +58,9 @@ function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: st
         state={{ ...state, answers: state.answers.filter(({ text }) => text.includes(asInJson(wireId))) }}
         onClose={() => void navigate({ to: '/orders', search: (before) => before })}
         action={cancel.action}
-        links={orderLinks}
+        links={useOrderLinks()}
+        head={<Trail />}
+        behind={account !== null && row !== null && <BehindOrder title={t.details.behind} account={account} order={row.order} />}
       />
       {cancel.dialog}
     </>

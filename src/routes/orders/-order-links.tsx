@@ -1,24 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
 import type { OrderLinks } from '~/features/orders/order-links';
 import { keptSearch } from '~/shell/kept-search';
+import { useTrailStep } from '~/shell/trail';
 
-/** From an order to what it is about. */
-export const orderLinks: OrderLinks = {
+/** From an order to what it is about; from the details of one, with the way back to it. */
+export function useOrderLinks(): OrderLinks {
+  const state = useTrailStep();
+  return useMemo(() => orderLinksWith(state), [state]);
+}
+
+const orderLinksWith = (state: ReturnType<typeof useTrailStep>): OrderLinks => ({
   market: (address, children) => (
-    <Link to="/markets/$address" params={{ address }} search={keptSearch} className="underline-offset-2 hover:underline">
+    <Link to="/markets/$address" params={{ address }} search={keptSearch} state={state} className="underline-offset-2 hover:underline">
       {children}
     </Link>
   ),
   intent: (hash, children) => (
-    <Link to="/intents/$hash" params={{ hash }} search={keptSearch}>
+    <Link to="/intents/$hash" params={{ hash }} search={keptSearch} state={state}>
       {children}
     </Link>
   ),
   position: (aim, children) =>
     aim.kind === 'position' ? (
-      <Link to="/positions/$market/$side/$idx" params={aim} search={keptSearch}>
+      <Link to="/positions/$market/$side/$idx" params={aim} search={keptSearch} state={state}>
         {children}
       </Link>
     ) : (
@@ -26,7 +32,7 @@ export const orderLinks: OrderLinks = {
         {children}
       </Link>
     ),
-};
+});
 
 /** Opens over the list, which keeps its view. */
 export function orderLink({ id, key }: OrderView, children: ReactNode): ReactNode {

@@ -19,7 +19,7 @@ import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
-import { orderLink, orderLinks } from './-order-links';
+import { orderLink, useOrderLinks } from './-order-links';
 import { useOrderRows } from './-order-rows';
 import { readOrdersSearch, type OrdersSearch } from './-orders-search';
 import { filterOf, ordersQueryOf } from './-orders-view';
@@ -102,7 +102,8 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
 
 function useColumns(action: ReturnType<typeof useCancelAction>['action']) {
   const text = useOrdersText();
-  return useMemo(() => orderColumns({ text, links: orderLinks, detailLink: orderLink, action }), [text, action]);
+  const links = useOrderLinks();
+  return useMemo(() => orderColumns({ text, links, detailLink: orderLink, action }), [text, links, action]);
 }
 
 /** What is left out here of what the service answered. */

@@ -13,7 +13,7 @@ import { useTablesText } from '~/text/areas/use-tables-text';
 import { HistoryTable } from './-history-table';
 import { readEveryEvent } from './-read-every-event';
 import { storyLink } from './-story-link';
-import { subjectLinks } from './-subject-links';
+import { useSubjectLinks } from './-subject-links';
 import { useHistoryRows } from './-use-history-rows';
 import type { HistoryView } from './-use-history-view';
 
@@ -30,9 +30,10 @@ export function EventRows({ view }: { readonly view: HistoryView }) {
   const all = useMemo(() => eventRows(merged.events, stories(merged.read)), [eventRows, stories, merged]);
   const rows = useMemo(() => filterEvents(all, filter), [all, filter]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
+  const { intent } = useSubjectLinks();
   const columns = useMemo(
-    () => historyColumns({ text: t, events, storyLink: ({ story }, name) => storyLink(story, name), intentLink: subjectLinks.intent }),
-    [t, events],
+    () => historyColumns({ text: t, events, storyLink: ({ story }, name) => storyLink(story, name), intentLink: intent }),
+    [t, events, intent],
   );
   const { total } = merged;
   return (

@@ -1,5 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { accountOf } from '~/domain/account/which-account';
 import type { AssetReading } from '~/domain/position/asset-reading';
 import { positionFieldGroups } from '~/domain/position/position-fields';
 import { positionKey } from '~/domain/position/position-view';
@@ -13,7 +14,10 @@ import { useMarketFinder } from '~/queries/market-finder';
 import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
-import { subjectLinks } from './-subject-links';
+import { usePositionDrawerText } from '~/text/areas/use-position-drawer-text';
+import { BehindPosition } from '../-graph/behind';
+import { Trail } from '../-graph/trail';
+import { useSubjectLinks } from './-subject-links';
 import { useNamingFailures } from './-use-naming-failures';
 
 export const Route = createFileRoute('/positions/_open/$market/$side/$idx')({ component: PositionRoute });
@@ -26,8 +30,10 @@ function PositionRoute() {
 
 function TraderPosition({ trader, wallet }: { readonly trader: string; readonly wallet: string | undefined }) {
   const { market, side, idx } = Route.useParams();
+  const t = usePositionDrawerText();
   const navigate = useNavigate();
   const { config } = useApi();
+  const account = accountOf(Route.useSearch(), config.assumptions);
   const findMarket = useMarketFinder();
   const board = usePositionBoard(trader, wallet);
   const address = parseAddress(market)?.raw ?? '';
@@ -40,16 +46,19 @@ function TraderPosition({ trader, wallet }: { readonly trader: string; readonly 
   // What was not told of assets may tell of this one.
   const naming = useNamingFailures(board, 1);
   const [failed] = asset === null ? [...failures, ...naming] : failures;
+  const found = findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions));
   return (
     <PositionDrawer
       key={key}
       trader={trader}
-      found={findPosition(board, key, (wire) => positionFieldGroups(wire, config.assumptions))}
+      found={found}
       looking={readings.some(({ rows }) => rows === null) || (asset === null && isNamingAwaited(board))}
       failure={failed === undefined ? null : plainFailure(failed)}
       answers={asset === null ? [] : readings.flatMap(({ source }) => answersOf(source, `listActivePositions ${asset}`))}
-      links={subjectLinks}
+      links={useSubjectLinks()}
       historyLink={historyLink}
+      head={<Trail />}
+      behind={account !== null && found !== null && <BehindPosition title={t.behind} account={account} position={found.row.position} />}
       onClose={() => void navigate({ to: '/positions', search: (search) => search })}
     />
   );

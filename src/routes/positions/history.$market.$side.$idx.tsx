@@ -5,7 +5,7 @@ import { StoryDrawer } from '~/features/positions/story/story-drawer';
 import { parseAddress } from '~/lib/address';
 import { useTraderAssets } from '~/queries/assets';
 import { useMarketFinder } from '~/queries/market-finder';
-import { subjectLinks } from './-subject-links';
+import { useSubjectLinks } from './-subject-links';
 
 export const Route = createFileRoute('/positions/history/$market/$side/$idx')({ component: StoryRoute });
 
@@ -31,7 +31,7 @@ function TraderStory({ trader }: { readonly trader: string }) {
       // What the list below has read is not read again.
       depth={back > depth ? back : depth}
       onDepth={(next) => void navigate({ search: (search) => ({ ...search, back: next }), replace: true })}
-      links={subjectLinks}
+      links={useSubjectLinks()}
       onLife={(next) => void navigate({ search: (search) => ({ ...search, later: next === 0 ? undefined : next }), replace: true })}
       onClose={() => void navigate({ to: '/positions/history', search: (search) => ({ ...search, later: undefined, back: undefined }) })}
     />

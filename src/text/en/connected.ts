@@ -1,7 +1,6 @@
 /** What is connected to one thing of an account: the events, bundles, intents and positions behind a trade. */
 export const connected = {
   title: 'Connected',
-  behind: 'Behind it',
   bundles: 'Bundles',
   bundlesHelp: 'By the query id of the executor. Only a live bundle can be opened: the service keeps no others.',
   intents: 'Intents',

@@ -59,6 +59,7 @@ export const orders = {
     title: (words: string) => `${words} order`,
     unnamed: 'Order',
     rawOf: 'Order',
+    behind: 'Behind it',
     intent: 'Intent',
     intentHelp: 'What the trader signed: an order with a hash for its id is taken to be its intent',
     openIntent: 'Open intent',

@@ -35,12 +35,16 @@ export type PositionDrawerProps = {
   readonly answers: readonly Answer[];
   readonly links: StoryLinks;
   readonly historyLink: (shown: string) => ReactNode;
+  /** Above the position: where one came from. */
+  readonly head: ReactNode;
+  /** Under its story: what it is connected to. */
+  readonly behind: ReactNode;
   readonly onClose: () => void;
 };
 
 /** One position over its list. A link to one that is not there says so, and never shows an empty position. */
 export function PositionDrawer(props: PositionDrawerProps) {
-  const { found, failure, answers, links, trader, onClose } = props;
+  const { found, failure, answers, links, trader, onClose, head, behind } = props;
   const t = usePositionsText();
   const words = usePositionDrawerText();
   return (
@@ -54,6 +58,7 @@ export function PositionDrawer(props: PositionDrawerProps) {
       }
       onClose={onClose}
     >
+      {head}
       {found === null ? (
         <Missing {...props} />
       ) : (
@@ -66,6 +71,7 @@ export function PositionDrawer(props: PositionDrawerProps) {
           <LateSection title={words.story} load={loadStory}>
             {({ StorySection }) => <StorySection trader={trader} asset={found.row.asset} position={found.row.position} links={links} />}
           </LateSection>
+          {behind}
           {found.groups.map((group) => (
             <PositionFacts key={group.id} group={group} asset={found.row.asset} market={found.row.market} links={links} />
           ))}
