@@ -111,3 +111,55 @@ describe('a hash that leads nowhere', () => {
     expect(document.querySelector('main script, main img[src]')).toBeNull();
   });
 });
+
+describe('an intent that the service answers for oddly', () => {
+  /** Opens the first order's intent with its body changed on the way. */
+  async function openChanged(change: (action: Members) => unknown) {
+    const opened = await openApp({
+      path: '/settings',
+      through: async (request, answer) => {
+        const response = await answer();
+        if (!request.url.includes('/intent/')) return response;
+        const action: unknown = await response.json();
+        return Response.json(isMembers(action) ? change(action) : action);
+      },
+    });
+    const [first] = await fetchOrders(opened);
+    await opened.app.router.navigate({ to: '/intents/$hash', params: { hash: first?.id ?? '' } });
+    await panel('Timeline');
+    return { ...opened, message: within(await panel('Signed message')) };
+  }
+
+  it('is found in a wrapped answer; another signed amount, a wrong signature and a bad end are told', async () => {
+    const { message } = await openChanged((action) => ({
+      intent: { ...action, action_phase: 'FAILED', order: { ...asMembers(action['order']), amount: '1' }, full_message: { ...asMembers(action['full_message']), signature: Array.from({ length: 64 }, () => 1) } },
+    }));
+    expect(await message.findByText('Signature does not fit')).toBeVisible();
+    expect(screen.getByText(/what was signed says another: amount\./)).toHaveAttribute('role', 'alert');
+    expect(screen.getByText(/^This intent has come to an end: Failed\./)).toBeVisible();
+    expect(document.title).toMatch(/Failed · Intent [0-9a-f]{6}/);
+  });
+
+  it('draws twenty of thousands of requests, and more at a wish', async () => {
+    const { user, message } = await openChanged((action) => ({
+      ...action,
+      full_message: { ...asMembers(action['full_message']), signature: undefined },
+      order_requests: Array.from({ length: 3_000 }, (_, index) => ({ order_request: { selector: index } })),
+    }));
+    expect(message.getByText('No signature is given.')).toBeVisible();
+    const requests = within(await panel('Order requests'));
+    expect(requests.getAllByText('Signature not verifiable')).toHaveLength(20);
+    await user.click(requests.getByRole('button', { name: 'Show more of the other 2,980' }));
+    expect(requests.getAllByText('Signature not verifiable')).toHaveLength(40);
+  });
+});
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asMembers(value: unknown): Members {
+  return isMembers(value) ? value : {};
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { sideOf, type IntentView } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { known } from '~/lib/field';
+import { known, type Field } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import type { GraphLinks } from '~/ui/graph-links';
 import { Panel } from '~/ui/panel';
@@ -12,7 +12,6 @@ import { BuilderPanel } from './builder-panel';
 import { IntentNotices } from './intent-notices';
 import { MessagePanel } from './message-panel';
 import { shortName } from './open-values';
-import type { OrderStanding } from './order-standing';
 import { PricesPanel } from './prices-panel';
 import { RequestsPanel } from './requests-panel';
 import { SummaryPanel } from './summary-panel';
@@ -29,13 +28,18 @@ export type IntentBodyProps = {
   readonly state: PanelState;
   readonly assumptions: Assumptions;
   readonly links: GraphLinks;
-  readonly order: OrderStanding;
+  /** Whether its order is among the active ones of its account. */
+  readonly isActive: Field<boolean>;
+  /** What else belongs to it. */
   readonly related: ReactNode;
+  /** What is known of the key that signed it, 64 hexadecimal digits. */
+  readonly keyNote: (hex: string) => ReactNode;
 };
 
 /** Everything that operation 3 says of one intent. */
-export function IntentBody({ hash, body, view, market, state, assumptions, links, order, related }: IntentBodyProps) {
+export function IntentBody(props: IntentBodyProps) {
   const t = useIntentText();
+  const { hash, body, view, market, assumptions, links } = props;
   const units = { base: market?.baseAsset ?? null, collateral: market?.collateral ?? shortName(view.collateral) ?? null };
   // An answer that names no hash is taken to be about the one that was asked for.
   const signedHash = view.hash.kind === 'absent' ? known(hash) : view.hash;
@@ -44,13 +48,13 @@ export function IntentBody({ hash, body, view, market, state, assumptions, links
       <IntentNotices hash={hash} view={view} />
       <div className="grid items-start gap-3.5 wide:grid-cols-2">
         <div className="grid min-w-0 gap-3.5">
-          <SummaryPanel view={view} market={market} units={units} links={links} order={order} state={state} related={related} />
+          <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} related={props.related} />
           <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
           <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
         </div>
         <div className="grid min-w-0 gap-3.5">
           <TimelinePanel view={view} />
-          <MessagePanel message={view.message} hash={signedHash} units={units} links={links} />
+          <MessagePanel message={view.message} hash={signedHash} units={units} links={links} keyNote={props.keyNote} />
         </div>
       </div>
       <PricesPanel

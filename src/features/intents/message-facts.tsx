@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { signingKey } from '~/domain/intent/signature-question';
 import type { IntentQueryId } from '~/domain/intent/intent-query-id';
 import type { SignedMessage } from '~/domain/intent/signed-message';
@@ -16,10 +17,12 @@ export type MessageFactsProps = {
   /** Of the intent or the request that it belongs to. */
   readonly hash: Field<string>;
   readonly links: GraphLinks;
+  /** What is known of the key, 64 hexadecimal digits. */
+  readonly keyNote?: ((hex: string) => ReactNode) | undefined;
 };
 
 /** Who signed what number when for which account and market, and whether the signature fits. */
-export function MessageFacts({ message, hash, links }: MessageFactsProps) {
+export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProps) {
   const { message: t } = useIntentText();
   const keysDiffer = message.publicKey.kind === 'known' && message.messageKey.kind === 'known' && message.publicKey.value !== message.messageKey.value;
   const refersToItself = message.queryId.kind === 'known' && valueOrNull(message.referenceQueryId)?.id === message.queryId.value.id;
@@ -36,7 +39,7 @@ export function MessageFacts({ message, hash, links }: MessageFactsProps) {
             help: t.queryIdHelp,
             value: refersToItself ? <span className="text-muted">{t.ownReference}</span> : <QueryId field={message.referenceQueryId} />,
           },
-          { label: t.key, value: <HashField field={signingKey(message)} what={t.key} /> },
+          { label: t.key, value: <Key field={signingKey(message)} note={keyNote} /> },
           { label: t.signature, value: <Signature field={message.signature} /> },
         ]}
       />
@@ -63,6 +66,16 @@ function QueryId({ field }: { readonly field: Field<IntentQueryId> }) {
         </span>
       )}
     </FieldValue>
+  );
+}
+
+function Key({ field, note }: { readonly field: Field<string>; readonly note: MessageFactsProps['keyNote'] }) {
+  const { message: t } = useIntentText();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
+      {field.kind === 'known' && note?.(field.value)}
+      <HashField field={field} what={t.key} />
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sideOf, type IntentView } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { valueOrNull } from '~/lib/field';
+import { valueOrNull, type Field } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { useOrderWords } from '~/text/areas/use-order-words';
 import { FactList } from '~/ui/fact-list';
@@ -11,24 +11,26 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { AddressField, HashField } from './open-values';
 import { OrderLine } from './order-line';
-import type { OrderStanding } from './order-standing';
 import type { OrderUnits } from './order-units';
 import { PhaseBadge } from './phase-badge';
 
 export type SummaryPanelProps = {
+  /** 64 hexadecimal digits in lower case: of the intent asked for. */
+  readonly hash: string;
   readonly view: IntentView;
   /** What this program calls the market; null for one that is not listed. */
   readonly market: MarketIdentity | null;
   readonly units: OrderUnits;
   readonly links: GraphLinks;
-  readonly order: OrderStanding;
+  /** Whether its order is among the active ones of its account. */
+  readonly isActive: Field<boolean>;
   readonly state: PanelState;
   /** What else belongs to the intent. */
   readonly related: ReactNode;
 };
 
 /** Who wants what where, and how far it has come. */
-export function SummaryPanel({ view, market, units, links, order, state, related }: SummaryPanelProps) {
+export function SummaryPanel({ hash, view, market, units, links, isActive, state, related }: SummaryPanelProps) {
   const { summary: t } = useIntentText();
   return (
     <Panel title={t.title} {...state}>
@@ -42,7 +44,7 @@ export function SummaryPanel({ view, market, units, links, order, state, related
           { label: t.account, value: <AddressField field={view.account} link={links.account} /> },
           { label: t.owner, value: <AddressField field={view.owner} /> },
           { label: t.vault, value: <AddressField field={view.vault} link={links.vault} /> },
-          { label: t.order, value: <Standing order={order} /> },
+          { label: t.order, value: <Standing hash={hash} isActive={isActive} links={links} /> },
           { label: t.position, value: <PositionWords view={view} market={market} links={links} /> },
         ]}
       />
@@ -51,11 +53,11 @@ export function SummaryPanel({ view, market, units, links, order, state, related
   );
 }
 
-function Standing({ order }: { readonly order: OrderStanding }) {
+function Standing({ hash, isActive, links }: { readonly hash: string } & Pick<SummaryPanelProps, 'isActive' | 'links'>) {
   const { summary: t } = useIntentText();
   return (
-    <FieldValue field={order.active}>
-      {(active) => (active ? order.link(t.openOrder) : <span className="text-muted">{t.notActive}</span>)}
+    <FieldValue field={isActive}>
+      {(active) => (active ? links.order(hash, t.openOrder) : <span className="text-muted">{links.order(hash, t.notActive)}</span>)}
     </FieldValue>
   );
 }

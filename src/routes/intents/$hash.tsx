@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { parseIntentHash } from '~/domain/intent/intent-hash';
 import { toIntentView } from '~/domain/intent/intent-view';
@@ -11,9 +11,12 @@ import { useApi } from '~/queries/api-context';
 import { useIntent, useIsActiveOrder } from '~/queries/intent';
 import { useMarketFinder } from '~/queries/market-finder';
 import { keptSearch } from '~/shell/kept-search';
-import { usePanelState } from '~/shell/use-panel-state';
+import { useStatusPanelState } from '~/shell/use-status-failure';
 import { useIntentText } from '~/text/areas/use-intent-text';
+import { RelatedToIntent } from '../-graph/related-to-intent';
+import { Trail } from '../-graph/trail';
 import { useGraphLinks } from '../-graph/use-graph-links';
+import { LateSigningKey } from './-late-signing-key';
 
 // No loader: the first visit to another page would carry what reads an intent.
 export const Route = createFileRoute('/intents/$hash')({
@@ -26,6 +29,7 @@ function IntentPage() {
   const navigate = useNavigate();
   return (
     <>
+      <Trail />
       {hash === null ? <NoHash given={params.hash} /> : <KnownHash key={hash} hash={hash} />}
       <IntentField onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: keptSearch })} />
     </>
@@ -53,9 +57,9 @@ function KnownHash({ hash }: { readonly hash: string }) {
   const view = useMemo(() => (body === undefined ? null : toIntentView(body, assumptions)), [body, assumptions]);
   const account = view === null ? null : valueOrNull(view.account);
   const market = view === null ? null : find(valueOrNull(view.market) ?? '');
-  const links = useGraphLinks(account);
-  const active = useIsActiveOrder(account, hash);
-  const state = usePanelState(query, { operation: 'getIntent', subject: hash });
+  const links = useGraphLinks(account, 'ask');
+  const isActive = useIsActiveOrder(account, hash);
+  const state = useStatusPanelState(query, { operation: 'getIntent', subject: hash });
   return (
     <>
       <IntentHeading hash={hash} view={view} market={market} />
@@ -70,24 +74,16 @@ function KnownHash({ hash }: { readonly hash: string }) {
           state={state}
           assumptions={assumptions}
           links={links}
-          order={{ active, link: orderLink(hash, account) }}
-          related={null}
+          isActive={isActive}
+          related={<RelatedToIntent hash={hash} body={body} />}
+          keyNote={keyNote(account)}
         />
       )}
     </>
   );
 }
 
-/** Orders are listed for who is watched, so the link watches the intent's own account. */
-function orderLink(hash: string, account: string | null): (shown: ReactNode) => ReactNode {
-  return (shown) => (
-    <Link
-      to="/orders/$id"
-      params={{ id: hash }}
-      search={(previous) => ({ ...keptSearch(previous), trader: account ?? undefined })}
-      className="text-accent-text underline-offset-2 hover:underline"
-    >
-      {shown}
-    </Link>
-  );
+/** Keys are an account's: without one nothing is known of them. */
+function keyNote(account: string | null): (hex: string) => ReactNode {
+  return (hex) => account !== null && <LateSigningKey account={account} hex={hex} />;
 }

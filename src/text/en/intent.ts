@@ -99,6 +99,14 @@ export const intent = {
       hours: (hours: string, minutes: string) => `${hours} h ${minutes} min`,
     },
   },
+  keys: {
+    ours: 'ours',
+    registered: 'registered now',
+    hot: 'hot key of the service',
+    cold: 'cold key of the service',
+    'not-registered': 'not registered now',
+    help: 'By the state of the smart account as it is now: keys are added and removed',
+  },
   message: {
     title: 'Signed message',
     explain: 'What the trader signed, as the service gives it.',

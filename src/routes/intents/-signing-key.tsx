@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readStateKeys } from '~/domain/account/state-keys';
+import { keyStanding } from '~/domain/intent/key-standing';
+import { KeyMarks } from '~/features/intents/key-marks';
+import { useKeptKey } from '~/features/wallet/use-kept-key';
+import { useOwnWalletKey } from '~/features/wallet/use-own-wallet-key';
+import { accountStateOptions } from '~/queries/account-state';
+import { useApi } from '~/queries/api-context';
+
+export type SigningKeyProps = {
+  /** Raw address of the account that it signed for. */
+  readonly account: string;
+  /** 64 hexadecimal digits. */
+  readonly hex: string;
+};
+
+/** Whether a key that signed is ours, and registered in the account by its state (operation 2), which is read once. */
+export function SigningKey({ account, hex }: SigningKeyProps) {
+  const state = useQuery({ ...accountStateOptions(useApi(), account), refetchInterval: false });
+  const body = state.data?.data;
+  const standing = useMemo(() => (body === undefined ? null : keyStanding(readStateKeys(body), hex)), [body, hex]);
+  const { kept } = useKeptKey(account);
+  const walletHex = useOwnWalletKey();
+  return <KeyMarks standing={standing} isOurs={walletHex === hex || (kept.kind === 'key' && kept.hex === hex)} />;
+}
