@@ -11,6 +11,9 @@ export type BundleReading =
   | ({ readonly kind: 'live' } & Reply<DataOf<'getBundle'>>)
   | {
       readonly kind: 'not-live';
+      /** What came with the 404, and whether it was an ErrorResponse: one of a proxy says nothing of the bundle. */
+      readonly words: string | null;
+      readonly isErrorResponse: boolean;
       readonly receivedAtMs: number;
       readonly serverTimeMs: null;
       readonly problems: readonly DataProblem[];
@@ -102,6 +105,7 @@ async function readBundle(api: Api, params: { address: string; query_id: number 
     return { kind: 'live', ...(await api.client.getBundle(params, { signal, gate: api.gate })) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    return { kind: 'not-live', receivedAtMs: api.clock.now(), serverTimeMs: null, problems: [] };
+    const words = [error.serviceMessage, error.serviceCode].filter((part) => part !== null).join(' · ');
+    return { kind: 'not-live', words: words === '' ? null : words, isErrorResponse: error.isErrorResponse, receivedAtMs: api.clock.now(), serverTimeMs: null, problems: [] };
   }
 }

@@ -22,6 +22,8 @@ export type BundleView = {
   /** Hash of the external message that carried it, hex digits. */
   readonly externalHash: Field<string>;
   readonly intents: readonly BundleIntent[];
+  /** How many intents are named by hash, and how many are carried; null where the list was left out or is none. */
+  readonly counts: { readonly hashes: number | null; readonly intents: number | null };
   /** The intents' bodies, as they came. */
   readonly intentBodies: readonly unknown[];
 };
@@ -47,8 +49,29 @@ export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs:
     gaslessSource: readCount(bundle.gasless_source),
     externalHash: readBytes(bundle.ext_hash),
     intents: intentsOf(bundle, bodies),
+    counts: { hashes: lengthOf(bundle.intent_hashes), intents: lengthOf(bundle.intents) },
     intentBodies: bodies.filter((body) => !(body instanceof BadValue)),
   };
+}
+
+/** Something about a bundle that does not fit: see the catalogue's `flags`. */
+export type BundleFlag = 'other-account' | 'counts-differ' | 'hashes-differ';
+
+/**
+ * Where a bundle contradicts itself, or what was asked for. What was left out contradicts nothing.
+ *
+ * @param account raw address of the account whose bundle was asked for
+ */
+export function bundleFlags({ account: named, counts, intents }: BundleView, account: string): readonly BundleFlag[] {
+  const { hashes, intents: carried } = counts;
+  const bothGiven = hashes !== null && carried !== null;
+  const flags: readonly (BundleFlag | false)[] = [
+    named.kind === 'known' && named.value !== account && 'other-account',
+    bothGiven && hashes !== carried && 'counts-differ',
+    // An intent whose own hash cannot be read may be any of them.
+    bothGiven && hashes === carried && intents.length > Math.max(hashes, carried) && intents.every(({ hash }) => hash.kind === 'known') && 'hashes-differ',
+  ];
+  return flags.filter((flag) => flag !== false);
 }
 
 /** `intent_hashes` and `intents` should name the same; what only one of them has is shown as well. */
@@ -66,6 +89,10 @@ function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<Settled
   const others = [...phases.keys()].filter((hash) => !listedHashes.has(hash)).map((hash) => ({ kind: 'known', value: hash }) as const);
   const named = [...listed, ...others].map((hash) => ({ hash, phase: phases.get(valueOrNull(hash) ?? '') ?? absent('missing') }));
   return [...named, ...unnamed.map((phase) => ({ hash: absent('missing'), phase }))].map((intent, index) => ({ ...intent, key: String(index) }));
+}
+
+function lengthOf(list: readonly unknown[] | BadValue | undefined): number | null {
+  return list === undefined || list instanceof BadValue ? null : list.length;
 }
 
 function listOf<Item>(list: readonly Item[] | BadValue | undefined): readonly Item[] {

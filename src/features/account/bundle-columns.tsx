@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react';
 import type { BundleView } from '~/domain/account/bundle-view';
 import { known, mapField, valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
 import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { BundleIntents, type IntentLink } from './bundle-intents';
+import { BundleIntents } from './bundle-intents';
 
 export type BundleColumnOptions = {
   readonly text: Catalogue['bundles'];
-  /** Wraps a query id in a link to its bundle. */
-  readonly bundleLink: (queryId: number, children: ReactNode) => ReactNode;
-  readonly intentLink: IntentLink;
-  readonly marketName: (address: string) => ReactNode;
+  readonly links: GraphLinks;
 };
 
-export function bundleColumns({ text, bundleLink, intentLink, marketName }: BundleColumnOptions): readonly Column<BundleView>[] {
+/** In a row of the table; the details show more. */
+const MOST_INTENTS = 3;
+
+export function bundleColumns({ text, links }: BundleColumnOptions): readonly Column<BundleView>[] {
   const { columns } = text;
   return [
     {
       id: 'queryId',
       header: columns.queryId,
       rowHeader: true,
-      cell: ({ queryId }) => bundleLink(queryId, <span className="font-semibold text-ink">{queryId.toString()}</span>),
+      cell: ({ queryId }) => links.bundle(BigInt(queryId), <span className="font-semibold text-ink">{queryId.toString()}</span>),
       sortKey: ({ queryId }) => queryId,
       card: 'title',
     },
@@ -49,7 +49,7 @@ export function bundleColumns({ text, bundleLink, intentLink, marketName }: Bund
     {
       id: 'market',
       header: columns.market,
-      cell: ({ market }) => <FieldValue field={market}>{marketName}</FieldValue>,
+      cell: ({ market }) => <FieldValue field={market}>{(address) => links.market(address, null)}</FieldValue>,
       card: 'half',
     },
     {
@@ -62,7 +62,7 @@ export function bundleColumns({ text, bundleLink, intentLink, marketName }: Bund
     {
       id: 'intents',
       header: columns.intents,
-      cell: ({ intents }) => <BundleIntents intents={intents} intentLink={intentLink} />,
+      cell: ({ intents }) => <BundleIntents intents={intents} link={links.intent} most={MOST_INTENTS} />,
       card: 'half',
     },
     {

@@ -1,43 +1,55 @@
 import type { ReactNode } from 'react';
-import type { BundleView } from '~/domain/account/bundle-view';
+import { bundleFlags, type BundleFlag, type BundleView } from '~/domain/account/bundle-view';
 import { known, mapField, type Field } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
+import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
 import { FactList, type Fact } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
+import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
+import { QueryIdChip } from '~/ui/query-id-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { Tree } from '~/ui/tree';
-import { BundleIntents, type IntentLink } from './bundle-intents';
+import { BundleIntents } from './bundle-intents';
 
 export type BundleDetailsProps = {
   readonly bundle: BundleView;
-  readonly intentLink: IntentLink;
-  readonly marketName: (address: string) => ReactNode;
+  /** Raw address of the account whose bundle was asked for. */
+  readonly account: string;
+  readonly links: GraphLinks;
+  /** What else is connected with it. */
+  readonly related?: ReactNode;
 };
 
 /** Everything a bundle says: what is known by name, its intents as links, their bodies as they came. */
-export function BundleDetails({ bundle, intentLink, marketName }: BundleDetailsProps) {
+export function BundleDetails({ bundle, account, links, related }: BundleDetailsProps) {
   const t = useBundlesText();
   const { columns } = t;
-  const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} />}</FieldValue>;
+  const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
   const facts: readonly Fact[] = [
-    { label: columns.queryId, value: bundle.queryId.toString() },
+    { label: columns.queryId, value: <QueryIdChip queryId={BigInt(bundle.queryId)} /> },
     { label: columns.created, value: <Time at={bundle.createdAtMs} show="date-time" /> },
     { label: columns.read, help: t.readHelp, value: <Time at={known(bundle.readAtMs)} show="date-time" /> },
-    { label: columns.market, value: <FieldValue field={bundle.market}>{marketName}</FieldValue> },
+    { label: columns.market, value: <FieldValue field={bundle.market}>{(address) => <Market address={address} links={links} />}</FieldValue> },
     { label: columns.side, value: <TextValue field={bundle.direction} wordFor={(side) => wordIn(t.sides, side)} /> },
     { label: columns.account, value: chip(bundle.account) },
     { label: columns.owner, value: chip(bundle.owner) },
     { label: columns.gasless, help: t.gaslessHelp, value: <TextValue field={mapField(bundle.gaslessSource, String)} /> },
     { label: columns.externalHash, value: <FieldValue field={bundle.externalHash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
-    { label: columns.intents, value: <BundleIntents intents={bundle.intents} intentLink={intentLink} phases /> },
+    { label: columns.intents, value: <BundleIntents intents={bundle.intents} link={links.intent} phases /> },
   ];
   return (
     <>
+      {bundleFlags(bundle, account).map((flag) => (
+        <p key={flag} role="alert" className="border-b border-line px-4 py-2.5 text-warn-text">
+          {flagWords(flag, bundle, t)}
+        </p>
+      ))}
       <FactList facts={facts} />
+      {related}
       {bundle.intentBodies.length > 0 && (
         <section aria-label={t.intentBodies} className="border-t border-line px-4 py-3">
           <h3 className="text-small font-semibold text-muted">{t.intentBodies}</h3>
@@ -46,4 +58,17 @@ export function BundleDetails({ bundle, intentLink, marketName }: BundleDetailsP
       )}
     </>
   );
+}
+
+/** By its name, and whole on copy. */
+function Market({ address, links }: { readonly address: string; readonly links: GraphLinks }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {links.market(address, null)} <AddressChip address={address} />
+    </span>
+  );
+}
+
+function flagWords(flag: BundleFlag, { counts }: BundleView, t: Catalogue['bundles']): string {
+  return flag === 'counts-differ' ? t.countsDiffer(String(counts.hashes), String(counts.intents)) : t.flags[flag];
 }

@@ -1,38 +1,40 @@
-import type { ReactNode } from 'react';
 import type { BundleIntent } from '~/domain/account/bundle-view';
-import { shortAddress } from '~/lib/address';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
-import { CopyButton } from '~/ui/copy-button';
 import { FieldValue } from '~/ui/field-value';
-import { useText } from '~/text/text-context';
+import type { GraphLink } from '~/ui/graph-links';
+import { HashChip } from '~/ui/hash-chip';
+import { TextValue } from '~/ui/text-value';
 
-/** Wraps an intent's hash in a link to its page. */
-export type IntentLink = (hash: string, label: string, children: ReactNode) => ReactNode;
+export type BundleIntentsProps = {
+  readonly intents: readonly BundleIntent[];
+  readonly link: GraphLink<string>;
+  /** Also how far each is. */
+  readonly phases?: boolean;
+  /** So many are drawn; the rest is counted. */
+  readonly most?: number;
+};
 
-/** The intents that a bundle carries, by hash; with `phases` also how far each is. */
-export function BundleIntents({ intents, intentLink, phases = false }: { readonly intents: readonly BundleIntent[]; readonly intentLink: IntentLink; readonly phases?: boolean }) {
+/** The intents that a bundle carries, by hash. */
+export function BundleIntents({ intents, link, phases = false, most = MOST_IN_DETAILS }: BundleIntentsProps) {
   const t = useBundlesText();
-  const { common } = useText();
+  const rest = intents.length - most;
   if (intents.length === 0) return <span className="text-muted">{t.noIntents}</span>;
   return (
     <ul className="flex flex-col">
-      {intents.map(({ key, hash, phase }) => (
+      {intents.slice(0, most).map(({ key, hash, phase }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-1">
-          <FieldValue field={hash}>
-            {(hex) => (
-              <>
-                {intentLink(hex, t.openIntent(hex), <span className="font-mono">{shortAddress(hex)}</span>)}
-                <CopyButton text={hex} what={common.hash} />
-              </>
-            )}
-          </FieldValue>
+          <FieldValue field={hash}>{(hex) => <HashChip hash={hex} link={(shown) => link(hex, shown)} />}</FieldValue>
           {phases && (
             <span className="text-muted">
-              <FieldValue field={phase}>{(word) => word}</FieldValue>
+              <TextValue field={phase} />
             </span>
           )}
         </li>
       ))}
+      {rest > 0 && <li className="text-muted">{t.moreIntents(rest)}</li>}
     </ul>
   );
 }
+
+/** A body of unconstrained size may name thousands; all of them stand in the tree of the details. */
+const MOST_IN_DETAILS = 50;

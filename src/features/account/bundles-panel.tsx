@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { BundleStep, BundleTally } from '~/domain/account/bundle-walk';
 import type { BundleView } from '~/domain/account/bundle-view';
-import { walkTop, type QueryIdView } from '~/domain/account/query-id';
+import { saidLiveId, walkTop, type QueryIdView } from '~/domain/account/query-id';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import type { Catalogue } from '~/text/catalogue';
-import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { WalkControls } from './bundles-walk';
 
 export type BundlesPanelProps = {
   readonly columns: readonly Column<BundleView>[];
@@ -20,25 +20,36 @@ export type BundlesPanelProps = {
   readonly counter: QueryIdView | null;
   /** What became of the id that is said to be live; null when none is. */
   readonly newest: BundleStep | null;
-  readonly walk: {
-    /** The query ids that the reader wanted asked for, from the highest down. */
-    readonly ids: readonly number[];
-    readonly walking: boolean;
-    /** How many more ids can be asked for; null when there are none, or no more are asked for. */
-    readonly further: number | null;
-    readonly goFurther: () => void;
-    readonly setWalking: (walking: boolean) => void;
-  };
+  readonly walk: WalkView;
   /** What became of the ids of the walk. */
   readonly tally: BundleTally;
+  /** The query ids as a line; null until operation 1 has been answered. */
+  readonly line: ReactNode;
   readonly state: PanelState;
   readonly openForm: ReactNode;
 };
 
+/** The search below the id that is said to be live. */
+export type WalkView = {
+  /** The query ids that the reader wanted asked for, from the highest down. */
+  readonly ids: readonly number[];
+  readonly walking: boolean;
+  /** Whether it came to a halt by itself, since too much of it failed. */
+  readonly isHalted: boolean;
+  /** How many more ids can be asked for; null when there are none, or no more are asked for. */
+  readonly further: number | null;
+  readonly isFull: boolean;
+  readonly onFurther: () => void;
+  readonly onGoOn: () => void;
+  readonly onStop: () => void;
+  /** What came with answers "not found", each once, and how many were not in the form of the service's errors. */
+  readonly notFound: { readonly words: readonly string[]; readonly foreign: number };
+};
+
 /** The live bundles that are known of. "Not found" is told from "failed", and both from "not asked yet". */
 export function BundlesPanel(props: BundlesPanelProps) {
-  const { columns, rows, counter, newest, walk, tally, state, openForm } = props;
-  const { ids, walking, further } = walk;
+  const { columns, rows, counter, newest, walk, tally, line, state, openForm } = props;
+  const { walking } = walk;
   const t = useBundlesText();
   const nothingToShow = counter === null && state.failure !== null;
   const reading = !nothingToShow && (counter === null || newest === 'waiting' || walking);
@@ -52,12 +63,9 @@ export function BundlesPanel(props: BundlesPanelProps) {
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
         {openForm}
-        <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
-          <span role="status">{ids.length > 0 && progressWords(ids, tally, walking, t)}</span>
-          {tally.waiting > 0 && <Button onClick={() => walk.setWalking(!walking)}>{walking ? t.stop : t.goOn}</Button>}
-          {tally.waiting === 0 && further !== null && <Button onClick={walk.goFurther}>{t.further(further)}</Button>}
-        </div>
+        <WalkControls walk={walk} tally={tally} />
       </div>
+      {line !== null && <div className="border-b border-line">{line}</div>}
       <DataTable
         caption={t.caption}
         columns={columns}
@@ -72,23 +80,22 @@ export function BundlesPanel(props: BundlesPanelProps) {
   );
 }
 
+/** More words than these are one kind of answer worded many ways. */
+const MOST_WORDS = 3;
+
 function noticesOf({ counter, newest, walk }: BundlesPanelProps, t: Catalogue['bundles']): readonly string[] {
   if (counter === null) return [];
+  const { words, foreign } = walk.notFound;
   const canWalk = walk.ids.length > 0 || walk.further !== null;
-  return [...(newest === null ? [] : [t.scope, t.readOnce]), ...(canWalk ? [t.walkNote] : [])];
-}
-
-function progressWords(ids: readonly number[], tally: BundleTally, walking: boolean, t: Catalogue['bundles']): string {
-  const [first = 0] = ids;
-  const last = ids.at(-1) ?? first;
-  const asked = first === last ? t.askedOne(first.toString()) : t.asked(first.toString(), last.toString());
-  const parts = [
-    t.progress.live(tally.live),
-    t.progress.notLive(tally['not-live']),
-    ...(tally.failed > 0 ? [t.progress.failed(tally.failed)] : []),
-    ...(tally.waiting > 0 ? [t.progress.waiting(tally.waiting)] : []),
+  const saidLive = saidLiveId(counter);
+  return [
+    ...(newest === 'not-live' && saidLive !== null ? [t.contradicted(saidLive.toString())] : []),
+    ...(newest === null ? [] : [t.scope, t.readOnce]),
+    ...(canWalk ? [t.walkNote] : []),
+    ...(words.length > 0 ? [t.wordsWith(words.slice(0, MOST_WORDS).join('; '))] : []),
+    ...(foreign > 0 ? [t.foreign(foreign)] : []),
+    ...(walk.isFull ? [t.full(walk.ids.length)] : []),
   ];
-  return [asked, `${parts.join(', ')}.`, ...(tally.waiting > 0 && !walking ? [t.stopped] : [])].join(' ');
 }
 
 /** Why there is no row: none exists, the service says so, or what was asked for found none. */

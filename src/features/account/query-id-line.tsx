@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { BundleStep } from '~/domain/account/bundle-walk';
 import type { QueryIdView } from '~/domain/account/query-id';
 import { queryIdLine, type LineStretch, type QueryIdState } from '~/domain/account/query-id-line';
@@ -24,7 +23,7 @@ export type QueryIdLineProps = {
  */
 export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
   const t = useQueryIdLineText();
-  const line = useMemo(() => queryIdLine(view, new Map([...live.map((id) => [id, 'live'] as const), ...(steps ?? [])])), [view, live, steps]);
+  const line = queryIdLine(view, new Map([...live.map((id) => [id, 'live'] as const), ...(steps ?? [])]));
   if (line.length === 0) return <p className="px-4 py-2.5 text-muted">{t.unknown}</p>;
   return (
     <ol aria-label={t.label} className="flex flex-wrap gap-y-2.5 px-4 py-3">

@@ -5,22 +5,35 @@ import { hasEnded, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { answersOf } from '~/queries/answers';
 import { useBundleReadings, type BundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
-import { usePanelState } from '~/shell/use-panel-state';
+import { useWaiting } from '~/shell/use-panel-state';
+import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
-import { useText } from '~/text/text-context';
+import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
-import { partFailures } from './-panel-states';
+import { inOneLine, partFailures } from './-panel-states';
 import type { BundleWalk } from './-use-bundle-walk';
 
 export type BundleRows = {
   readonly rows: readonly BundleView[];
   /** What became of the id that is said to be live; null when none is. */
   readonly newest: BundleStep | null;
+  /** What became of every id that was asked for, whenever that was. */
+  readonly steps: ReadonlyMap<number, BundleStep>;
   /** Of the ids of the walk. */
   readonly tally: BundleTally;
+  /** What came with answers "not found", each once. */
+  readonly notFound: NotFoundWords;
   readonly cancel: () => void;
   readonly state: PanelState;
 };
+
+export type NotFoundWords = {
+  readonly words: readonly string[];
+  /** How many were not in the form of the service's errors: something between may have given them. */
+  readonly foreign: number;
+};
+
+type Reading = BundleReadings['readings'][number];
 
 /** Where an account's query ids stand (operation 1); null until that is known. */
 export function useQueryIdView(account: string) {
@@ -32,28 +45,53 @@ export function useQueryIdView(account: string) {
 
 /** The live bundles (operation 8): the one that operation 1 names, and those that were found besides. */
 export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk, 'ids' | 'walking'>): BundleRows {
-  const t = useText();
+  const failureFor = useStatusFailure();
   const words = useBundlesText();
   const { query: queryId, view: counter, counted } = useQueryIdView(account);
   const saidLive = counter === null ? null : saidLiveId(counter);
   const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });
-  const state = usePanelState(queryId, { operation: 'getQueryId', subject: account });
-  const parts = readings.map(({ queryId: id, query }) => ({ key: String(id), title: String(id), query }));
-  const answers = readings.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`));
-  const steps = new Map(readings.map(({ queryId: id, query }) => [id, stepOf(query)]));
+  const state = useStatusPanelState(queryId, { operation: 'getQueryId', subject: account });
+  const asked = readings.map(({ query }) => ({ operation: 'getBundle', query }));
+  const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked], useNow());
+  const ended = (id: number, receivedAtMs: number) => hasEnded(id, receivedAtMs, counted);
+  const steps = new Map(readings.map((reading) => [reading.queryId, stepOf(reading, ended)] as const));
   const stepAt = (id: number) => steps.get(id) ?? 'waiting';
+  // An id of the walk that was not asked for yet has no reading.
+  const onLine = new Map([...ids.map((id) => [id, stepAt(id)] as const), ...steps]);
   return {
-    rows: readings.flatMap(({ queryId: id, query: { data } }) =>
-      data?.kind === 'live' && !hasEnded(id, data.receivedAtMs, counted) ? [toBundleView(id, data.data, data.receivedAtMs)] : [],
-    ),
+    rows: readings.flatMap(({ queryId: id, query: { data } }) => (data?.kind === 'live' && !ended(id, data.receivedAtMs) ? [toBundleView(id, data.data, data.receivedAtMs)] : [])),
     newest: saidLive === null ? null : stepAt(saidLive),
+    steps: onLine,
     tally: tallyOf(ids.map(stepAt)),
+    notFound: notFoundWords(readings),
     cancel,
-    state: { ...state, failures: partFailures(parts, t, words.failedOf), answers: [...state.answers, ...answers] },
+    state: {
+      ...state,
+      waiting,
+      failures: inOneLine(
+        partFailures(
+          readings.map(({ queryId: id, query }) => ({ key: String(id), title: String(id), query })),
+          failureFor,
+          words.failedOf,
+        ),
+        words,
+      ),
+      answers: [...state.answers, ...readings.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`))],
+    },
   };
 }
 
-function stepOf({ data, isError }: BundleReadings['readings'][number]['query']): BundleStep {
+/** A bundle that has ended since it was read is not live, though its answer stays. */
+function stepOf({ queryId, query: { data, isError } }: Reading, ended: (id: number, receivedAtMs: number) => boolean): BundleStep {
+  if (data?.kind === 'live' && ended(queryId, data.receivedAtMs)) return 'not-live';
   if (data !== undefined) return data.kind;
   return isError ? 'failed' : 'waiting';
+}
+
+function notFoundWords(readings: readonly Reading[]): NotFoundWords {
+  const answers = readings.flatMap(({ query: { data } }) => (data?.kind === 'not-live' ? [data] : []));
+  return {
+    words: [...new Set(answers.flatMap(({ words }) => (words === null ? [] : [words])))],
+    foreign: answers.filter(({ isErrorResponse }) => !isErrorResponse).length,
+  };
 }

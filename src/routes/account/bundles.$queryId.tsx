@@ -79,7 +79,7 @@ function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly a
   const { counted } = useQueryIdView(account);
   const query = useBundle(account, queryId, asking);
   const links = useGraphLinks(account, 'ask');
-  const state = usePanelState(query, { operation: 'getBundle', subject: account });
+  const state = useStatusPanelState(query, { operation: 'getBundle', subject: account });
   const { data } = query;
   const view = useMemo(() => (data?.kind === 'live' ? toBundleView(queryId, data.data, data.receivedAtMs) : null), [queryId, data]);
   const ended = data?.kind === 'live' && hasEnded(queryId, data.receivedAtMs, counted);

@@ -1,15 +1,15 @@
 import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { bundleColumns } from '~/features/account/bundle-columns';
 import { BundlesPanel } from '~/features/account/bundles-panel';
 import { OpenBundleForm } from '~/features/account/open-bundle-form';
+import { QueryIdLine } from '~/features/account/query-id-line';
 import { queryIdOptions } from '~/queries/query-id';
 import type { KeptSearch } from '~/shell/kept-search';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
-import { intentLink } from './-intent-link';
-import { useMarketName } from './-market-name';
 import { useBundleRows, useQueryIdView } from './-use-bundle-rows';
 import { useBundleWalk } from './-use-bundle-walk';
 
@@ -37,11 +37,17 @@ function AccountBundles({ account }: { readonly account: string }) {
   const navigate = useNavigate({ from: Route.fullPath });
   const { view: counter } = useQueryIdView(account);
   const walk = useBundleWalk(counter);
-  const { rows, newest, tally, cancel, state } = useBundleRows(account, walk);
-  const marketName = useMarketName();
-  const columns = useMemo(() => bundleColumns({ text: t, bundleLink, intentLink, marketName }), [t, marketName]);
+  const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, walk);
+  const links = useGraphLinks(account);
+  const columns = useMemo(() => bundleColumns({ text: t, links: { ...links, bundle: rowLink } }), [t, links]);
   // A walk that has come to its end asks for nothing more by itself, not even for what failed.
-  if (walk.walking && tally.waiting === 0) walk.setWalking(false);
+  if (walk.walking && tally.waiting === 0) walk.stop();
+  const isTooMany = walk.isTooMany(tally.failed);
+  useEffect(() => {
+    if (!isTooMany) return;
+    walk.halt();
+    cancel();
+  });
   return (
     <BundlesPanel
       columns={columns}
@@ -50,22 +56,36 @@ function AccountBundles({ account }: { readonly account: string }) {
       newest={newest}
       walk={{
         ...walk,
-        setWalking: (next) => {
-          walk.setWalking(next);
-          if (!next) cancel();
+        notFound,
+        onFurther: () => walk.goFurther(tally.failed),
+        onGoOn: () => walk.goOn(tally.failed),
+        onStop: () => {
+          walk.stop();
+          cancel();
         },
       }}
       tally={tally}
+      line={counter === null ? null : <QueryIdLine view={counter} live={rows.map(({ queryId }) => queryId)} steps={steps} link={lineLink} />}
       state={state}
       openForm={<OpenBundleForm onOpen={(queryId) => void navigate({ to: '/account/bundles/$queryId', params: { queryId: String(queryId) }, search: true, resetScroll: false })} />}
     />
   );
 }
 
-function bundleLink(queryId: number, children: ReactNode): ReactNode {
+/** A row is a bundle that was read, so its link always leads somewhere. */
+function rowLink(queryId: bigint, shown: ReactNode): ReactNode {
   return (
     <Link data-row-link="" to="/account/bundles/$queryId" params={{ queryId: String(queryId) }} search={true} resetScroll={false}>
-      {children}
+      {shown}
+    </Link>
+  );
+}
+
+/** On the line also to what failed: opening it asks again. */
+function lineLink(queryId: bigint, shown: ReactNode): ReactNode {
+  return (
+    <Link to="/account/bundles/$queryId" params={{ queryId: String(queryId) }} search={true} resetScroll={false} className="text-accent-text underline-offset-2 hover:underline">
+      {shown}
     </Link>
   );
 }

@@ -22,11 +22,25 @@ export const bundles = {
     failed: (count: number) => plural(count, { one: '# failed', other: '# failed' }),
     waiting: (count: number) => plural(count, { one: '# to go', other: '# to go' }),
   },
-  assumption: 'An answer “not found” (404) is read so.',
+  assumption: 'An answer “not found” (404) is read so: an assumption, since the interface shows no errors of this operation.',
+  /** Whether a 404 for a bundle may mean that the account is not there: what operation 1 says of it. */
+  accountOf: {
+    known: 'It does know the account: it tells its query ids.',
+    'not-found': 'But it says “not found” (404) of the account’s query ids as well: it may not know this account at all.',
+    unknown: 'Whether it knows this account is not known: its query ids could not be read.',
+  },
+  wordsWith: (words: string) => `The service’s words with “not found”: ${words}`,
+  foreign: (count: number) => plural(count, { one: '# answer “not found” was not in the form of the service’s errors: something in between may have given it.', other: '# answers “not found” were not in the form of the service’s errors: something in between may have given them.' }),
+  contradicted: (id: string) => `The service names ${id} as its highest live id, but answers “not found” for it: it may have ended just now.`,
+  full: (most: number) => plural(most, { one: 'No more than # id is looked through. Open an older bundle by its query id.', other: 'No more than # ids are looked through. Open an older bundle by its query id.' }),
   stop: 'Stop',
   stopped: 'Stopped.',
+  halted: 'Stopped, since too many of them failed.',
   goOn: 'Go on',
   further: (count: number) => plural(count, { one: 'Ask for # older id', other: 'Ask for # older ids' }),
+  failedMany: (count: number) => plural(count, { one: '# query id could not be read.', other: '# query ids could not be read.' }),
+  first: (words: string) => `The first of them: ${words}`,
+  retryAll: 'Retry all',
   failedOf: (id: string, words: string) => `Query id ${id}: ${words}`,
   open: {
     label: 'Query id',
@@ -61,5 +75,10 @@ export const bundles = {
   reading: 'Reading the bundle',
   intentBodies: 'Intents as the service sends them',
   noIntents: 'It names no intent.',
-  openIntent: (hash: string) => `Open intent ${hash}`,
+  moreIntents: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
+  flags: {
+    'other-account': 'The service answered with the bundle of another account than the one asked for.',
+    'hashes-differ': 'It names other intents by hash than it carries.',
+  },
+  countsDiffer: (hashes: string, intents: string) => `It names ${hashes} intents by hash and carries ${intents}.`,
 };

@@ -1,0 +1,32 @@
+import type { BundleTally } from '~/domain/account/bundle-walk';
+import { useBundlesText } from '~/text/areas/use-bundles-text';
+import type { Catalogue } from '~/text/catalogue';
+import { Button } from '~/ui/button';
+import type { WalkView } from './bundles-panel';
+
+/** How far the search has come, and the one wish that fits: stop it, go on with it, or look further down. */
+export function WalkControls({ walk, tally }: { readonly walk: WalkView; readonly tally: BundleTally }) {
+  const t = useBundlesText();
+  const { ids, walking, further } = walk;
+  return (
+    <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
+      <span role="status">{ids.length > 0 && progressWords(walk, tally, t)}</span>
+      {tally.waiting > 0 && <Button onClick={walking ? walk.onStop : walk.onGoOn}>{walking ? t.stop : t.goOn}</Button>}
+      {tally.waiting === 0 && further !== null && <Button onClick={walk.onFurther}>{t.further(further)}</Button>}
+    </div>
+  );
+}
+
+function progressWords({ ids, walking, isHalted }: WalkView, tally: BundleTally, t: Catalogue['bundles']): string {
+  const [first = 0] = ids;
+  const last = ids.at(-1) ?? first;
+  const asked = first === last ? t.askedOne(first.toString()) : t.asked(first.toString(), last.toString());
+  const parts = [
+    t.progress.live(tally.live),
+    t.progress.notLive(tally['not-live']),
+    ...(tally.failed > 0 ? [t.progress.failed(tally.failed)] : []),
+    ...(tally.waiting > 0 ? [t.progress.waiting(tally.waiting)] : []),
+  ];
+  const rest = tally.waiting > 0 && !walking ? [isHalted ? t.halted : t.stopped] : [];
+  return [asked, `${parts.join(', ')}.`, ...rest].join(' ');
+}
