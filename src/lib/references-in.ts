@@ -1,4 +1,5 @@
 import { encodeHex } from './hex';
+import { membersBetween } from './member-names';
 
 /** Raw and user-friendly addresses, and hashes. */
 const referenceForm = /^(?:(?:-?\d{1,3}:|0x)?[0-9a-f]{64}|[\w+/-]{48})$/i;
@@ -23,19 +24,10 @@ export function referencesIn(body: unknown, budget: number): readonly string[] {
       // From the front of the list: a long one is read as far as the budget goes.
       else waiting.push(...items.slice(0, left).toReversed());
     } else if (typeof value === 'object' && value !== null) {
-      waiting.push(...membersOf(value, left));
+      waiting.push(...membersBetween(value, 0, left).map(([, member]) => member));
     }
   }
   return found;
-}
-
-function membersOf(value: object, most: number): readonly unknown[] {
-  const members: unknown[] = [];
-  for (const name in value) {
-    if (members.length >= most) break;
-    if (Object.hasOwn(value, name)) members.push((value as Readonly<Record<string, unknown>>)[name]);
-  }
-  return members;
 }
 
 function isHash(items: readonly unknown[]): items is readonly number[] {

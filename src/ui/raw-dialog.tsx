@@ -21,7 +21,7 @@ export type RawDialogProps = {
 };
 
 /** More than this is slow to lay out, and nobody reads on: copy and download take the whole. */
-const SHOWN = 150_000;
+const SHOWN = 50_000;
 
 /** The answers behind a panel, letter for letter. They are never parsed for this: a number would lose its digits. */
 export function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {

@@ -33,6 +33,8 @@ type Position = {
 
 /** So many members of a level are drawn at once; the rest waits behind a button that says how many there are. */
 const AT_ONCE = 50;
+/** A press on that draws so many more: twice as many are slow to draw. */
+const MORE = 100;
 /** What is looked for is drawn with so many before it. */
 const BEFORE = 5;
 /** Deeper levels are not moved in any further: on a phone nothing would be left of the line. */
@@ -78,7 +80,7 @@ function Gap({ from, to, onMore }: Range & { readonly onMore: (range: Range) => 
   if (to <= from) return null;
   return (
     <li>
-      <button type="button" onClick={() => onMore({ from, to: Math.min(to, from + 4 * AT_ONCE) })} className="min-h-6 text-accent-text underline underline-offset-2">
+      <button type="button" onClick={() => onMore({ from, to: Math.min(to, from + MORE) })} className="min-h-6 text-accent-text underline underline-offset-2">
         {t.treeMore(numbers.group(BigInt(to - from)))}
       </button>
     </li>
