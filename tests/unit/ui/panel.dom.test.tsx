@@ -175,7 +175,7 @@ describe('the actions of a panel', () => {
     render(panel([{ ...answer, text: `["${'x'.repeat(400_000)}"]` }]));
     const { user, menu } = await openMenu();
     await user.click(menu.getByRole('button', { name: 'Raw view' }));
-    expect(await screen.findByText(/^The first 150,000 of 400,004 characters/)).toBeVisible();
+    expect(await screen.findByText(/^The first 50,000 of 400,004 characters/)).toBeVisible();
   });
 });
 
