@@ -1,6 +1,9 @@
 import { absent } from './en/absent';
 import { account } from './en/account';
 import { accountBalances } from './en/account-balances';
+import { accountBody } from './en/account-body';
+import { accountKeys } from './en/account-keys';
+import { accountPositions } from './en/account-positions';
 import { accountState } from './en/account-state';
 import { accountSummary } from './en/account-summary';
 import { alerts } from './en/alerts';
@@ -29,6 +32,7 @@ import { errorsMeaning } from './en/errors-meaning';
 import { eventCodes } from './en/event-codes';
 import { eventPayload } from './en/event-payload';
 import { events } from './en/events';
+import { eventsActivity } from './en/events-activity';
 import { headers } from './en/headers';
 import { history } from './en/history';
 import { intent } from './en/intent';
@@ -90,6 +94,9 @@ export const en = {
   absent,
   account,
   accountBalances,
+  accountBody,
+  accountKeys,
+  accountPositions,
   accountState,
   accountSummary,
   alerts,
@@ -118,6 +125,7 @@ export const en = {
   eventCodes,
   eventPayload,
   events,
+  eventsActivity,
   headers,
   history,
   intent,

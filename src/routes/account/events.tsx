@@ -1,15 +1,18 @@
-import { createFileRoute, Link, Outlet, useChildMatches } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { isFailure, type EventView } from '~/domain/account/event-view';
 import { accountOf } from '~/domain/account/which-account';
 import { eventColumns } from '~/features/account/event-columns';
 import { eventMatch } from '~/features/account/event-match';
+import { EventsActivity } from '~/features/account/events-activity';
 import { EventsPanel } from '~/features/account/events-panel';
+import type { EventsQuery } from '~/queries/event-reading';
 import { eventsOptions, MOST_EVENTS, useFurtherEvents } from '~/queries/events';
 import type { KeptSearch } from '~/shell/kept-search';
 import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
 import { useEventsText } from '~/text/areas/use-events-text';
 import { useFormat } from '~/ui/format-context';
+import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
@@ -39,6 +42,7 @@ function AccountEventsPage() {
 }
 
 const noColumns: readonly string[] = [];
+const noEvents: readonly EventView[] = [];
 
 function AccountEvents({ account }: { readonly account: string }) {
   const t = useEventsText();
@@ -60,28 +64,52 @@ function AccountEvents({ account }: { readonly account: string }) {
   const read = views?.length ?? 0;
   const { complete = true, restarted = false, stalled = false } = reading.data ?? {};
   return (
-    <>
-      <EventsPanel
-        columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
-        rows={rows}
-        read={read}
-        complete={complete}
-        restarted={restarted}
-        newestFirst={query.order === 'DESC'}
-        narrowed={isNarrowed && read > 0 ? 'ours' : query.types.length > 0 ? 'types' : null}
-        covered={covered}
-        state={useStatusPanelState(reading, { operation: 'listAccountEvents', subject: account })}
-        further={{
-          load: further.load,
-          loading: further.loading,
-          failure: further.error === null ? null : failureFor(further.error, { onRetry: further.load, retrying: further.loading }),
-          limit: read >= MOST_EVENTS ? t.mostRead(numbers.group(BigInt(MOST_EVENTS))) : null,
-          stalled,
-          byItself: !isNarrowed && !covered,
-        }}
-        tools={<EventTools account={account} columns={columns} isShown={isShown} />}
-      />
-    </>
+    <EventsPanel
+      columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
+      rows={rows}
+      read={read}
+      complete={complete}
+      restarted={restarted}
+      newestFirst={query.order === 'DESC'}
+      narrowed={isNarrowed && read > 0 ? 'ours' : query.types.length > 0 ? 'types' : null}
+      covered={covered}
+      state={useStatusPanelState(reading, { operation: 'listAccountEvents', subject: account })}
+      further={{
+        load: further.load,
+        loading: further.loading,
+        failure: further.error === null ? null : failureFor(further.error, { onRetry: further.load, retrying: further.loading }),
+        limit: read >= MOST_EVENTS ? t.mostRead(numbers.group(BigInt(MOST_EVENTS))) : null,
+        stalled,
+        byItself: !isNarrowed && !covered,
+      }}
+      tools={
+        <>
+          {(views === null ? reading.error === null : read > 0) && <Activity events={views ?? noEvents} complete={complete} query={query} />}
+          <EventTools account={account} columns={columns} isShown={isShown} />
+        </>
+      }
+    />
+  );
+}
+
+type ActivityProps = { readonly events: readonly EventView[]; readonly complete: boolean; readonly query: EventsQuery };
+
+/** Open where there is room for it beside the list, unless the link says otherwise. */
+function Activity({ events, complete, query }: ActivityProps) {
+  const narrow = useMediaQuery(narrowScreen);
+  const { activity = narrow ? 'hide' : 'show' } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const change = (next: ReturnType<typeof readEventsSearch>) => void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  return (
+    <EventsActivity
+      events={events}
+      complete={complete}
+      newestFirst={query.order === 'DESC'}
+      byType={query.types.length > 0}
+      open={activity === 'show'}
+      onOpen={(open) => change({ activity: open === !narrow ? undefined : open ? 'show' : 'hide' })}
+      onType={(type) => change({ types: [type] })}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ export const events = {
   loadMore: 'Load more',
   loadingMore: 'Loading more',
   mostRead: (count: string) => `No more than ${count} events are read here. Narrow the types, or turn the order round.`,
+  activity: 'Counts and rate',
   stalled: 'The service sent the same events again where further ones should be.',
   restarted: 'The list changed while it was read, so it was begun anew.',
   newer: (count: number) => plural(count, { one: 'Show # new event', other: 'Show # new events' }),

@@ -1,0 +1,78 @@
+import type { EventCounts, TypeCount } from '~/domain/account/event-counts';
+import { filterableTypes, type FilterableType } from '~/domain/account/event-types';
+import { known } from '~/lib/field';
+import { rescale, type Fixed } from '~/lib/fixed-point';
+import { wordIn } from '~/lib/word-in';
+import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
+import { useEventsText } from '~/text/areas/use-events-text';
+import { Amount } from '~/ui/amount';
+
+export type EventCountsListProps = {
+  readonly counts: EventCounts;
+  /** Narrows the list to a type. */
+  readonly onType: (type: FilterableType) => void;
+};
+
+/** As many as there are types known; a service that makes types up fills no page with them. */
+const MOST_TYPES = 16;
+
+/** Which type came how often: a bar for its share, of which the failed part stands out. */
+export function EventCountsList({ counts, onType }: EventCountsListProps) {
+  const t = useEventsActivityText();
+  const shown = counts.byType.slice(0, MOST_TYPES);
+  const further = counts.byType.slice(MOST_TYPES);
+  return (
+    <ul aria-label={t.countsTitle} className="grid grid-cols-1 gap-x-6 md:grid-cols-2">
+      {shown.map((one) => (
+        <li key={one.type ?? ''} className="min-w-0">
+          <CountRow of={one} onType={onType} />
+        </li>
+      ))}
+      {further.length > 0 && (
+        <li className="py-0.5 text-small text-muted">{t.further(further.length, further.reduce((sum, { count }) => sum + count, 0))}</li>
+      )}
+    </ul>
+  );
+}
+
+function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: EventCountsListProps['onType'] }) {
+  const t = useEventsActivityText();
+  const { types } = useEventsText();
+  const { type, count, failed, share } = of;
+  const word = type === null ? t.unnamed : (wordIn(types, type) ?? type);
+  const filterable = filterableTypes.find((one) => one === type);
+  const name = <span className="min-w-0 truncate">{word}</span>;
+  return (
+    <div className="flex min-h-6 items-center gap-2 text-small">
+      {filterable === undefined ? (
+        <span className="flex w-36 min-w-0 shrink-0" title={type ?? undefined}>
+          {name}
+        </span>
+      ) : (
+        <button
+          type="button"
+          title={t.onlyType(word)}
+          onClick={() => onType(filterable)}
+          className="flex min-h-6 w-36 min-w-0 shrink-0 items-center text-start text-accent-text underline-offset-2 hover:underline"
+        >
+          {name}
+        </button>
+      )}
+      <span aria-hidden="true" className="skew-bar flex h-1.5 min-w-8 flex-1 overflow-hidden rounded-full bg-strong-line">
+        <span className="bg-down" style={{ width: widthOf(share, failed, count) }} />
+        <span className="bg-accent" style={{ width: widthOf(share, count - failed, count) }} />
+      </span>
+      <data value={count} className="w-10 text-end font-semibold">
+        {count}
+      </data>
+      <Amount field={known(share)} format="percent" decimals={1} reach="public" className="w-12 text-end text-muted" />
+      <span className="w-16 text-down-text">{failed > 0 && t.failed(failed)}</span>
+    </div>
+  );
+}
+
+/** The part of the bar that so many of a type take up, in thousandths of the whole. */
+function widthOf({ raw, scale }: Fixed, part: number, count: number): string {
+  const thousandths = rescale({ raw: (raw * BigInt(part)) / BigInt(count), scale }, 3, 'halfUp').raw;
+  return `${Number.parseInt(thousandths.toString(), 10) / 10}%`;
+}

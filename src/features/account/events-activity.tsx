@@ -1,0 +1,44 @@
+import type { FilterableType } from '~/domain/account/event-types';
+import type { EventView } from '~/domain/account/event-view';
+import { useEventsText } from '~/text/areas/use-events-text';
+import { useText } from '~/text/text-context';
+import { useLate } from '~/ui/use-late';
+
+export type EventsActivityProps = {
+  /** All that were read. */
+  readonly events: readonly EventView[];
+  /** False when the service has more than were read. */
+  readonly complete: boolean;
+  readonly newestFirst: boolean;
+  /** Only some types were asked for. */
+  readonly byType: boolean;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** Narrows the list to a type. */
+  readonly onType: (type: FilterableType) => void;
+};
+
+const load = () => import('./events-summary');
+
+/** Counts and rate above the list, which can be folded away. Their code comes when they are open, into room that is kept for it. */
+export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
+  const t = useEventsText();
+  const { common } = useText();
+  const late = useLate(open, load);
+  return (
+    <div className="border-b border-line print:hidden">
+      <button type="button" aria-expanded={open} onClick={() => onOpen(!open)} className="flex min-h-9 w-full items-center gap-1.5 px-4 text-body text-muted hover:text-ink">
+        <span aria-hidden="true" className={open ? 'rotate-90 text-faint' : 'text-faint'}>
+          ▸
+        </span>
+        {t.activity}
+      </button>
+      {open && (
+        <div className="min-h-[36rem] md:min-h-[26rem] xl:min-h-[19rem]">
+          {late.kind === 'ready' && rest.events.length > 0 && <late.part.EventsSummary {...rest} />}
+          {late.kind === 'failed' && <p className="px-4 pb-3 text-muted">{common.partMissing}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

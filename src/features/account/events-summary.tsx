@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { countEvents } from '~/domain/account/event-counts';
+import { eventRate, type EventRate } from '~/domain/account/event-rate';
+import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
+import { Time } from '~/ui/time';
+import type { EventsActivityProps } from './events-activity';
+import { EventCountsList } from './event-counts-list';
+import { EventRateChart } from './event-rate-chart';
+
+/** What the events that were read come to: by type, and over time. Of what was not read it says nothing but that it is missing. */
+export function EventsSummary(props: Omit<EventsActivityProps, 'open' | 'onOpen'>) {
+  const { events, complete, byType, onType } = props;
+  const t = useEventsActivityText();
+  const counts = useMemo(() => countEvents(events), [events]);
+  const rate = useMemo(() => eventRate(events), [events]);
+  return (
+    <div className="px-4 pb-3">
+      <p className="pb-2 text-small text-muted">
+        <Coverage {...props} rate={rate} /> · {counts.failed === 0 ? t.noneFailed : <span className="text-down-text">{t.failed(counts.failed)}</span>}
+        {!complete && ` · ${t.more}`}
+        {byType && ` · ${t.moreOfTypes}`}
+      </p>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-2">
+        <section aria-label={t.countsTitle}>
+          <EventCountsList counts={counts} onType={onType} />
+        </section>
+        <section aria-label={t.rateTitle} className="min-w-0">
+          {rate === null ? <p className="text-muted">{t.tooFew}</p> : <Rate {...props} rate={rate} />}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type Covered = Omit<EventsActivityProps, 'open' | 'onOpen'>;
+
+/** Of how many events, and from which end of the list. */
+function Coverage({ events, newestFirst, rate }: Covered & { readonly rate: EventRate | null }) {
+  const t = useEventsActivityText();
+  return (
+    <>
+      {t.of(events.length)}
+      {rate !== null && (
+        <>
+          , {newestFirst ? t.backTo : t.upTo} <Time at={newestFirst ? rate.firstMs : rate.lastMs} show="date-time" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Rate({ complete, newestFirst, rate }: Covered & { readonly rate: EventRate }) {
+  const t = useEventsActivityText();
+  const { step, undated } = rate;
+  const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
+  return (
+    <>
+      <EventRateChart rate={rate} />
+      <p className="text-small text-muted">{notes.join(' · ')}</p>
+    </>
+  );
+}

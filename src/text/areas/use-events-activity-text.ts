@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { eventsActivity } from '../en/events-activity';
+
+export const useEventsActivityText = createArea('eventsActivity', eventsActivity);
