@@ -1,6 +1,6 @@
 import type { BadValue } from '~/api/lenient';
-import { mapField, type Field } from '~/lib/field';
-import { toSafeInteger } from '~/lib/int64';
+import { known, unreadable, type Field } from '~/lib/field';
+import { isTime } from '~/lib/format-time';
 import { readWhole } from '../read-field';
 
 export type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
@@ -25,14 +25,14 @@ const units = [
 
 /** The time of an event (operation 5): in practice milliseconds, judged by its magnitude (GAPS.md). */
 export function readEventTime(member: bigint | BadValue | undefined): Field<EventTime> {
-  return mapField(readWhole(member, 0), ({ raw }) => {
-    const magnitude = raw < 0n ? -raw : raw;
-    const found = units.find(({ below }) => magnitude < below);
-    const unit = found?.unit ?? 'ns';
-    const ms = found?.toMs(raw) ?? raw / 1_000_000n;
-    // What no number holds is no moment of any calendar.
-    return { atMs: toSafeInteger(ms) ?? Number.POSITIVE_INFINITY, unit, raw };
-  });
+  const whole = readWhole(member, 0);
+  if (whole.kind !== 'known') return whole;
+  const { raw } = whole.value;
+  const magnitude = raw < 0n ? -raw : raw;
+  const found = units.find(({ below }) => magnitude < below);
+  const atMs = Number(found?.toMs(raw) ?? raw / 1_000_000n);
+  // What is a moment of no calendar stays the number that it is.
+  return isTime(atMs) ? known({ atMs, unit: found?.unit ?? 'ns', raw }) : unreadable(raw.toString());
 }
 
 /** The units that the times of these events were read in, each once. */

@@ -46,7 +46,7 @@ export function EventDetails({ event, payload, related, ...drawing }: EventDetai
       </section>
       <section aria-label={t.transaction} className="border-t border-line">
         <h3 className={heading}>{t.transaction}</h3>
-        <EventTransaction event={event} links={drawing.links} />
+        <EventTransaction event={event} links={drawing.links} names={drawing.names} />
       </section>
       {related}
       {event.payload !== null && (

@@ -2,6 +2,7 @@ import type { PayloadValue } from '~/domain/account/payload/payload-fact';
 import type { AmountKind } from '~/lib/format-amount';
 import { harmlessText } from '~/lib/harmless-text';
 import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
+import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
@@ -45,7 +46,7 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
     case 'market':
       return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={names.market(address) ?? undefined} link={(shown) => links.market(address, shown)} />}</FieldValue>;
     case 'vault':
-      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={names.vault(address) ?? undefined} link={(shown) => links.vault(address, shown)} />}</FieldValue>;
+      return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={vaultName(names.vault(address), t)} link={(shown) => links.vault(address, shown)} />}</FieldValue>;
     case 'account':
       return <FieldValue field={value.field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
     case 'token':
@@ -73,6 +74,10 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
     case 'text':
       return <FieldValue field={value.field}>{(text) => <bdi className="whitespace-pre-line">{harmlessText(text, LONGEST_TEXT)}</bdi>}</FieldValue>;
   }
+}
+
+function vaultName(asset: string | null, t: Catalogue['eventPayload']): string | undefined {
+  return asset === null ? undefined : t.vaultOf(asset);
 }
 
 function AmountView({ value, units }: { readonly value: Extract<PayloadValue, { kind: 'amount' }>; readonly units: PayloadUnits }) {

@@ -4,18 +4,20 @@ import { parseAddress } from '~/lib/address';
 import { mapField, type Field } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { wordIn } from '~/lib/word-in';
+import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
 import { useEventsText } from '~/text/areas/use-events-text';
 import { AddressChip } from '~/ui/address-chip';
 import { FactList, type Fact } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
-import type { GraphLink, GraphLinks } from '~/ui/graph-links';
+import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { CodeValue, EventOutcomeBadge } from './event-outcome';
+import type { PayloadNames } from './event-payload-value';
 
 /** What an event says of itself, whatever its type: when, by which transaction, from whom, and how it ended. */
-export function EventTransaction({ event, links }: { readonly event: EventView; readonly links: GraphLinks }) {
+export function EventTransaction({ event, ...known }: PartyKnowledge & { readonly event: EventView }) {
   const t = useEventsText();
   const { columns } = t;
   const { time, outcome } = event;
@@ -27,8 +29,8 @@ export function EventTransaction({ event, links }: { readonly event: EventView; 
     { label: columns.exitCode, value: <CodeValue field={outcome.exitCode} /> },
     { label: columns.actionCode, value: <CodeValue field={outcome.actionCode} /> },
     { label: columns.hash, value: <FieldValue field={event.hash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
-    { label: columns.sender, value: <Party field={event.sender} /> },
-    { label: columns.account, value: <Party field={event.account} link={links.account} /> },
+    { label: columns.sender, value: <Party field={event.sender} {...known} /> },
+    { label: columns.account, value: <Party field={event.account} {...known} isAccount /> },
     { label: columns.sequence, value: <FieldValue field={event.sequence}>{({ raw }) => <data value={raw.toString()}>{raw.toString()}</data>}</FieldValue> },
   ];
   return <FactList facts={facts} />;
@@ -42,17 +44,21 @@ function Timestamp({ digits, readAs }: { readonly digits: string; readonly readA
   );
 }
 
-/** Whoever takes part: an address, or what the service wrote in the place of one. */
-function Party({ field, link }: { readonly field: Field<string>; readonly link?: GraphLink<string> }) {
+type PartyKnowledge = { readonly names: PayloadNames; readonly links: GraphLinks };
+
+/** Whoever takes part, by name where it is a market or a vault; or what the service wrote in the place of an address. */
+function Party({ field, names, links, isAccount = false }: PartyKnowledge & { readonly field: Field<string>; readonly isAccount?: boolean }) {
+  const t = useEventPayloadText();
   return (
     <FieldValue field={field}>
-      {(text) =>
-        parseAddress(text) === null ? (
-          <bdi>{plain(text)}</bdi>
-        ) : (
-          <AddressChip address={text} link={link === undefined ? undefined : (shown) => link(text, shown)} />
-        )
-      }
+      {(text) => {
+        if (parseAddress(text) === null) return <bdi>{plain(text)}</bdi>;
+        const market = names.market(text);
+        if (market !== null) return <AddressChip address={text} label={market} link={(shown) => links.market(text, shown)} />;
+        const asset = names.vault(text);
+        if (asset !== null) return <AddressChip address={text} label={t.vaultOf(asset)} link={(shown) => links.vault(text, shown)} />;
+        return <AddressChip address={text} link={isAccount ? (shown) => links.account(text, shown) : undefined} />;
+      }}
     </FieldValue>
   );
 }

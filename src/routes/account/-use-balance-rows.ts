@@ -10,8 +10,8 @@ import { useBalances, useLockedBalances, type BalanceReply } from '~/queries/bal
 import { useFreshness } from '~/queries/freshness';
 import { useVaults } from '~/queries/vaults';
 import { usePanelState } from '~/shell/use-panel-state';
+import { useStatusFailure } from '~/shell/use-status-failure';
 import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
-import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
 import { inOneLine, partFailures, type PanelPart } from './-panel-states';
@@ -24,7 +24,7 @@ const noHoldings: readonly string[] = [];
  * @param state what operation 2 says is on chain
  */
 export function useBalanceRows(account: string, state: Answered<StateBalances>, { visibleKeys }: RowVisibility): Omit<BalancesPanelProps, 'visibility'> {
-  const t = useText();
+  const failureFor = useStatusFailure();
   const words = useAccountBalancesText();
   const { assumptions } = useApi().config;
   const vaults = useVaults();
@@ -56,7 +56,7 @@ export function useBalanceRows(account: string, state: Answered<StateBalances>, 
       freshness: freshness ?? ofVaults.freshness,
       failure: ofVaults.failure,
       waiting: ofVaults.waiting,
-      failures: inOneLine(partFailures(parts, t, words.failedOf), words),
+      failures: inOneLine(partFailures(parts, failureFor, words.failedOf), words),
       answers: answers.length > 0 ? answers : ofVaults.answers,
       Menu: ofVaults.Menu,
     },

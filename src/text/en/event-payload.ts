@@ -10,6 +10,7 @@ export const eventPayload = {
   nameInPayload: (path: string) => `In the payload: ${path}`,
   side: { long: 'Long', short: 'Short' },
   key: 'key',
+  vaultOf: (asset: string) => `${asset} vault`,
   item: (label: string, number: number) => `${label} ${number}`,
   failure: {
     failed_bundle_execution: 'This bundle failed',
@@ -53,7 +54,7 @@ export const eventPayload = {
     'notification_payload.position_state.direction': 'Side',
     'notification_payload.position_state.margin': 'Margin',
     'notification_payload.position_state.open_notional': 'Notional at entry',
-    'notification_payload.position_state.last_updated_cumulative_premium': 'Funding counted up to',
+    'notification_payload.position_state.last_updated_cumulative_premium': 'Cumulative premium, per unit',
     'notification_payload.position_state.fee': 'Fee rate',
     'notification_payload.position_state.discount': 'Discount on fees',
     'notification_payload.position_state.rebate': 'Rebate to the referrer',

@@ -2,7 +2,6 @@ import type { Assumptions } from '~/config/assumptions';
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { absent, known, mapField, unreadable, type Field } from '~/lib/field';
-import { isTime } from '~/lib/format-time';
 import { decodeHex, encodeHex } from '~/lib/hex';
 import { bytesHex } from '~/lib/open-value';
 import { readOpenAddress, readOpenInteger, readOpenText } from '../../read-open';
@@ -76,9 +75,8 @@ export const aSide: PayloadReader = (value) => {
 export const aTime: PayloadReader = (value) => {
   const whole = readOpenInteger(value);
   if (whole.kind !== 'known') return { kind: 'time', field: whole };
-  const time = whole.value === 0n ? absent('missing') : readEventTime(whole.value);
-  const isMoment = time.kind === 'known' && isTime(time.value.atMs);
-  return { kind: 'time', field: isMoment ? known(time.value.atMs) : unreadable(whole.value.toString()) };
+  if (whole.value === 0n) return { kind: 'time', field: unreadable('0') };
+  return { kind: 'time', field: mapField(readEventTime(whole.value), ({ atMs }) => atMs) };
 };
 
 function scaleOf(of: AmountOf, units: Assumptions): number {
