@@ -7,7 +7,7 @@ import { valueOrNull } from '~/lib/field';
 import { accountStateOptions } from './account-state';
 import type { Api } from './api-context';
 import { bundleOptions } from './bundles';
-import type { EventsReading } from './event-reading';
+import { eventsOptions } from './events';
 import { intentOptions } from './intent';
 import { marketOptions } from './market';
 import type { OrdersReading } from './order-ledger';
@@ -104,11 +104,12 @@ export function bundleSubject(api: Api, account: string, queryId: number): Subje
 }
 
 /** Among the newest events as far as they have been read: its page looks there. No operation reads one event. */
-export function eventSubject(account: string, key: string): Subject {
+export function eventSubject(api: Api, account: string, key: string): Subject {
+  const { queryKey } = eventsOptions(api, { account, types: [], order: 'DESC' });
   return {
     name: `event ${account} ${key}`,
     operations: ['listAccountEvents'],
-    find: (client) => client.getQueryData<EventsReading>(['listAccountEvents', account, 'DESC', ''])?.rows.find((row) => row.key === key)?.key,
+    find: (client) => client.getQueryData(queryKey)?.rows.find((row) => row.key === key)?.key,
     ask: () => Promise.resolve(),
   };
 }

@@ -16,6 +16,7 @@ import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { RelatedToBundle } from '../-graph/related-to-bundle';
+import { Trail } from '../-graph/trail';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { useQueryIdView } from './-use-bundle-rows';
 
@@ -33,6 +34,7 @@ function BundleRoute() {
   if (account === null) return null;
   return (
     <Drawer title={t.drawerTitle(given)} onClose={() => void navigate({ to: '/account/bundles', search: true, resetScroll: false })}>
+      <Trail />
       {queryId === null ? (
         <Said>{t.outOfRange(given, numbers.group(BigInt(HIGHEST_QUERY_ID)))}</Said>
       ) : (
