@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readRefusal } from '~/api/transport/read-refusal';
 import { isErrorResponse, serviceWords } from '~/api/transport/service-words';
 
 const nothing = { serviceCode: null, serviceMessage: null, externalQueryId: null };
@@ -44,5 +45,13 @@ describe('isErrorResponse', () => {
 
   it.each(['', 'Forbidden', '"no"', '[]', '[{"msg":"m"}]', '{}', '{"msg":7}', '{"msg":""}', '{"message":"m"}', '<html>'])('takes nothing else for it: %s', (text) => {
     expect(isErrorResponse(text)).toBe(false);
+  });
+});
+
+describe('readRefusal', () => {
+  it('looks for words in a body of some size, and in none of megabytes', () => {
+    const refusal = (size: number) => readRefusal(`{"msg":"m","details":"${'x'.repeat(size)}"}`, new Headers({ 'retry-after': '5' }), 0);
+    expect(refusal(100_000)).toMatchObject({ serviceMessage: 'm', isErrorResponse: true, retryAfterMs: 5_000 });
+    expect(refusal(1_000_000)).toMatchObject({ serviceMessage: null, isErrorResponse: false, retryAfterMs: 5_000 });
   });
 });
