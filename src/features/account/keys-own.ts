@@ -12,7 +12,7 @@ export type OwnKeys = {
   readonly walletHex: string | null;
 };
 
-type Words = Catalogue['accountState']['keys'];
+type Words = Catalogue['accountKeys'];
 
 /** What to say of the key of this browser beside the list; null where its mark in the list says it all. */
 export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Words): string | null {

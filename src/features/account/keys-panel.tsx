@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyCountAgrees, type StateKeys } from '~/domain/account/state-keys';
-import { useAccountStateText } from '~/text/areas/use-account-state-text';
+import { useAccountKeysText } from '~/text/areas/use-account-keys-text';
 import { FactList } from '~/ui/fact-list';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -21,7 +21,7 @@ export type KeysPanelProps = {
 
 /** The keys that may sign for the account by its state (operation 2), and which of them is ours. */
 export function KeysPanel({ keys, own, state, manage }: KeysPanelProps) {
-  const { keys: t } = useAccountStateText();
+  const t = useAccountKeysText();
   const notice = keys === null ? null : ownKeyNotice(own, keys, t);
   const miscounted = keys !== null && !keyCountAgrees(keys) && keys.count.kind === 'known';
   const notices = [...(miscounted ? [t.countDiffers(keys.count.value.toString(), keys.listed ?? 0)] : []), ...(notice === null ? [] : [notice])];
@@ -33,7 +33,7 @@ export function KeysPanel({ keys, own, state, manage }: KeysPanelProps) {
 }
 
 function Keys({ keys, own }: Pick<KeysPanelProps, 'own'> & { readonly keys: StateKeys }) {
-  const { keys: t } = useAccountStateText();
+  const t = useAccountKeysText();
   return (
     <>
       <section aria-label={t.registered} className="px-4 py-2">

@@ -15,7 +15,7 @@ export type StatePositionRow = { readonly position: StatePosition; readonly data
 
 export type PositionLinks = Pick<GraphLinks, 'market' | 'position'>;
 
-type Words = Catalogue['accountState']['positions'];
+type Words = Catalogue['accountPositions'];
 type AmountColumn = {
   readonly id: 'size' | 'margin' | 'notional' | 'entry' | 'premium' | 'fee' | 'discount' | 'rebate';
   readonly format: AmountKind;

@@ -1,12 +1,12 @@
 import { marketOf } from '~/domain/account/state-positions';
-import { useAccountStateText } from '~/text/areas/use-account-state-text';
+import { useAccountPositionsText } from '~/text/areas/use-account-positions-text';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 import type { PositionLinks, StatePositionRow } from './positions-columns';
 
 /** Market and side as the position's name has them, whether an order holds it, and what its data says against that. */
 export function StatePositionName({ row, links }: { readonly row: StatePositionRow; readonly links: PositionLinks }) {
-  const { positions: t } = useAccountStateText();
+  const t = useAccountPositionsText();
   const { position, data } = row;
   const { side, locked } = position;
   const market = marketOf(position);

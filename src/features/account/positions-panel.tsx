@@ -3,7 +3,7 @@ import { readStatePosition } from '~/domain/account/state-position-data';
 import { marketOf, type StatePositions } from '~/domain/account/state-positions';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
-import { useAccountStateText } from '~/text/areas/use-account-state-text';
+import { useAccountPositionsText } from '~/text/areas/use-account-positions-text';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -23,7 +23,7 @@ const noRows: readonly StatePositionRow[] = [];
 
 /** The account's positions and what is locked of them, as its state tells (operation 2). */
 export function StatePositionsPanel({ positions, state, links }: StatePositionsPanelProps) {
-  const { positions: t } = useAccountStateText();
+  const t = useAccountPositionsText();
   const { numbers } = useFormat();
   const rows = useRows(positions ?? null);
   const columns = useMemo(() => statePositionColumns(t, links), [t, links]);
@@ -60,6 +60,6 @@ function useRows(positions: StatePositions | null): readonly StatePositionRow[] 
 }
 
 function PositionCount({ count, locked }: { readonly count: number; readonly locked: number }) {
-  const { positions: t } = useAccountStateText();
+  const t = useAccountPositionsText();
   return locked === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(locked)}`;
 }

@@ -17,8 +17,8 @@ export function useStateFacts({ version, type, keys, positions, highload }: Stat
   return [
     { label: t.fields.version, value: <Whole field={version} /> },
     { label: t.fields.type, value: <Whole field={type} /> },
-    { label: t.keys.registered, value: keys.listed === null ? <span className="text-muted">{t.keys.notTold}</span> : t.keys.count(keys.listed) },
-    { label: t.positions.title, value: positions === null ? missing : positionWords(positions, t.positions) },
+    { label: t.fields.keys, value: keys.listed === null ? <span className="text-muted">{t.notTold}</span> : t.keyCount(keys.listed) },
+    { label: t.fields.positions, value: positions === null ? missing : positionWords(positions, t) },
     { label: t.fields.subwallet, value: <Whole field={highload.subwallet} /> },
     { label: t.fields.timeout, value: <FieldValue field={highload.timeoutSeconds}>{(seconds) => t.seconds(numbers.group(seconds))}</FieldValue> },
     { label: t.fields.nextQueryId, value: <FieldValue field={highload.nextQueryId}>{(queryId) => <QueryIdChip queryId={queryId} />}</FieldValue> },
@@ -32,6 +32,6 @@ function Whole({ field }: { readonly field: Field<bigint> }) {
   return <FieldValue field={field}>{(value) => <data value={value.toString()}>{value.toString()}</data>}</FieldValue>;
 }
 
-function positionWords({ count, lockedCount }: NonNullable<StateView['positions']>, t: Words['positions']): string {
-  return lockedCount === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(lockedCount)}`;
+function positionWords({ count, lockedCount }: NonNullable<StateView['positions']>, t: Words): string {
+  return lockedCount === 0 ? t.positionCount(count) : `${t.positionCount(count)}, ${t.lockedCount(lockedCount)}`;
 }

@@ -36,8 +36,8 @@ function Fields({ view, links }: Pick<StateFieldsPanelProps, 'links'> & { readon
     { label: t.fields.owner, value: chip(view.owner, links.account) },
     { label: t.fields.factory, value: chip(view.factory) },
     ...useStateFacts(view),
-    { label: t.keys.hot, value: <KeyValue field={view.keys.hot} /> },
-    { label: t.keys.cold, value: <KeyValue field={view.keys.cold} /> },
+    { label: t.fields.hotKey, value: <KeyValue field={view.keys.hot} /> },
+    { label: t.fields.coldKey, value: <KeyValue field={view.keys.cold} /> },
   ];
   return <FactList facts={facts} />;
 }

@@ -7,7 +7,7 @@ const DEEPEST = 4;
 /** Their members have names of the account's own: tokens' places, markets with sides. */
 const listed: ReadonlySet<string> = new Set(['balances', 'positions']);
 
-type Words = Catalogue['accountState'];
+type Words = Catalogue['accountBody'];
 
 /**
  * What a member of the state means, where practice tells; null for what is not known.
@@ -27,9 +27,9 @@ export function stateMeaning(path: readonly string[], words: Words, tickerOf: (m
   return Object.hasOwn(meaning, known) ? (meaning[known] ?? null) : null;
 }
 
-function positionMeaning(name: string, { positions }: Words, tickerOf: (market: string) => string | null): string | null {
+function positionMeaning(name: string, { side }: Words, tickerOf: (market: string) => string | null): string | null {
   const parts = statePositionParts(name);
   const market = parts === null ? null : valueOrNull(parts.market);
   const ticker = market === null ? null : tickerOf(market);
-  return parts === null || ticker === null ? null : `${ticker} ${positions.side[parts.side]}`;
+  return parts === null || ticker === null ? null : `${ticker} ${side[parts.side]}`;
 }

@@ -5,10 +5,8 @@ import { toReferralView } from '~/domain/account/referral-view';
 import { toStateView } from '~/domain/account/state-view';
 import { AddressPanel } from '~/features/account/address-panel';
 import { BalancesPanel } from '~/features/account/balances-panel';
-import { StatePositionsPanel } from '~/features/account/positions-panel';
 import { QueryIdPanel } from '~/features/account/query-id-panel';
 import { ReferralPanel } from '~/features/account/referral-panel';
-import { StateBodyPanel } from '~/features/account/state-body-panel';
 import { StatePanel } from '~/features/account/state-panel';
 import { valueOrNull } from '~/lib/field';
 import { useAccountState } from '~/queries/account-state';
@@ -20,8 +18,12 @@ import { useStatusPanelState } from '~/shell/use-status-failure';
 import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { useGraphLinks } from '../-graph/use-graph-links';
-import { AccountKeys } from './-account-keys';
+import { LateOnSight } from './-late-on-sight';
 import { useBalanceRows } from './-use-balance-rows';
+
+const loadKeys = () => import('./-account-keys');
+const loadBody = () => import('~/features/account/state-body-panel');
+const loadPositions = () => import('~/features/account/positions-panel');
 
 /** What one account is and holds: a panel for each operation, each failing alone. */
 export function AccountSummary({ account }: { readonly account: string }) {
@@ -50,15 +52,17 @@ export function AccountSummary({ account }: { readonly account: string }) {
             state={useStatusPanelState(referral, { operation: 'getReferral', subject: account })}
             links={links}
           />
-          {state.data !== undefined && <StateBodyPanel body={state.data.data} openLevels={1} />}
+          {state.data !== undefined && <LateOnSight load={loadBody}>{({ StateBodyPanel }) => <StateBodyPanel body={state.data.data} openLevels={1} />}</LateOnSight>}
         </div>
         <div className="grid gap-3.5">
           <QueryIdPanel view={queryIds} state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })} links={links} />
-          <AccountKeys account={account} keys={view?.keys ?? null} state={ofState} />
           <StatePanel view={view} state={ofState} more={<StateLink />} />
+          <LateOnSight load={loadKeys}>{({ AccountKeys }) => <AccountKeys account={account} keys={view?.keys ?? null} state={ofState} />}</LateOnSight>
         </div>
       </div>
-      <StatePositionsPanel positions={view === null ? undefined : view.positions} state={ofState} links={asking} />
+      <LateOnSight load={loadPositions}>
+        {({ StatePositionsPanel }) => <StatePositionsPanel positions={view === null ? undefined : view.positions} state={ofState} links={asking} />}
+      </LateOnSight>
     </>
   );
 }

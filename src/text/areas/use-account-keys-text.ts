@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { accountKeys } from '../en/account-keys';
+
+export const useAccountKeysText = createArea('accountKeys', accountKeys);

@@ -1,0 +1,4 @@
+import { createArea } from '../area';
+import { accountPositions } from '../en/account-positions';
+
+export const useAccountPositionsText = createArea('accountPositions', accountPositions);
