@@ -15,7 +15,6 @@ import { useStatusPanelState } from '~/shell/use-status-failure';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { RelatedToIntent } from '../-graph/related-to-intent';
 import { Trail } from '../-graph/trail';
-import { Trail } from '../-graph/trail';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { LateSigningKey } from './-late-signing-key';
 
