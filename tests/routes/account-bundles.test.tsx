@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { shortAddress } from '~/lib/address';
 import { openApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Bundles' });
@@ -39,7 +40,7 @@ describe('the bundles of an account', () => {
     const row = within(await within(await table()).findByRole('row', { name: /^100/ }));
     expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
     expect(row.getByText('Short')).toBeVisible();
-    expect(row.getByRole('link', { name: `Open intent ${hash}` })).toHaveAttribute('href', expect.stringContaining(`/intents/${hash}`));
+    expect(row.getByRole('link', { name: shortAddress(hash) })).toHaveAttribute('href', expect.stringContaining(`/intents/${hash}`));
     expect(screen.getByText('1 live bundle found')).toBeVisible();
     expect(screen.getByText(/which the browser writes down as an error/)).toBeVisible();
     expect(bundlesAsked(requests)).toEqual([100]);
@@ -65,6 +66,11 @@ describe('the bundles of an account', () => {
     await user.click(await older());
     await within(await table()).findByRole('row', { name: /^98/ });
     expect(await screen.findByText('Query ids from 99 down to 68: 1 live, 31 not live.')).toBeVisible();
+    const line = within(screen.getByRole('list', { name: 'Query ids from the lowest to the highest' }));
+    expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['0–67 68 not asked', '68–97 30 not live', '98 live', '99–100 2 not live', '▸101 next bundle']);
+    expect(line.getByRole('link', { name: '98' })).toHaveAttribute('href', expect.stringMatching(/^\/account\/bundles\/98/));
+    expect(screen.getByText('The service’s words with “not found”: not now · NO')).toBeVisible();
+    expect(screen.getByText(/^The service names 100 as its highest live id, but answers “not found” for it/)).toBeVisible();
     await user.click(await older());
     expect(await screen.findByText('Query ids from 99 down to 36: 1 live, 63 not live.')).toBeVisible();
     expect(bundlesAsked(requests).toSorted((a, b) => b - a)).toEqual(Array.from({ length: 65 }, (_, index) => 100 - index));
@@ -95,6 +101,14 @@ describe('the bundles of an account', () => {
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText(/0 live, 32 not live/)).toBeVisible();
     expect(requests.length).toBeGreaterThan(before);
+  });
+
+  it('are not looked for any further while all of them fail', async () => {
+    const { user, requests } = await openApp({ path: '/account/bundles?trader=$trader', through: service({ queryId: { executor_query_id: 100 }, bundleOf: () => refuse(400) }) });
+    await user.click(await older());
+    expect(await screen.findByText(/to go\. Stopped, since too many of them failed\.$/)).toBeVisible();
+    expect(bundlesAsked(requests).length).toBeLessThan(32);
+    expect(screen.queryByText(/ [1-9]\d* not live/)).toBeNull();
   });
 
   it('that could not be read are named, each with a way to try again, and never called "not live"', async () => {
@@ -140,7 +154,7 @@ describe('the bundles of an account', () => {
         return response;
       },
     });
-    expect(await within(await table()).findAllByRole('link', { name: /^Open intent/ })).not.toHaveLength(0);
+    expect(await within(await table()).findAllByRole('link', { name: /…/ })).not.toHaveLength(0);
     expect(bundlesAsked(requests)).toHaveLength(1);
     expect(statuses.filter((status) => status >= 400)).toEqual([]);
   });
@@ -158,6 +172,7 @@ describe('one bundle', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 5' }));
     expect(await drawer.findByText('settling')).toBeVisible();
     expect(drawer.getByText('Gasless source')).toBeVisible();
+    expect(drawer.getByRole('alert')).toHaveTextContent('The service answered with the bundle of another account than the one asked for.');
     expect(app.router.state.location.pathname).toBe('/account/bundles/5');
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/bundles'));
@@ -168,6 +183,16 @@ describe('one bundle', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
     expect(await drawer.findByText(/^No live bundle has the query id 7 now\./)).toBeVisible();
     expect(drawer.getByRole('link', { name: 'Events with this query id' })).toHaveAttribute('href', expect.stringMatching(/\/account\/events\?.*q=/));
+  });
+
+  it('is not called "not live" without a word where the account itself is not found', async () => {
+    await openApp({
+      path: '/account/bundles/7?trader=$trader',
+      through: (request, answer) => (request.url.endsWith('/queryID') || isBundle(request) ? Promise.resolve(new Response('<html></html>', { status: 404 })) : answer()),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Bundle 7' }));
+    expect(await drawer.findByText(/it may not know this account at all\.$/)).toBeVisible();
+    expect(drawer.getByText(/not in the form of the service’s errors/)).toBeVisible();
   });
 
   it('is not asked for when the service’s highest live id excludes it, but at a wish', async () => {

@@ -25,7 +25,7 @@ export function PricesDrift({ comparison: { index, settlement }, side, orderType
       <dd className="m-0 flex flex-wrap items-baseline gap-x-3">
         <span className="text-figure leading-7 font-semibold tracking-[-0.015em]">
           <Bps field={index.bps} signed />
-        </span>
+        </span>{' '}
         {verdict !== null && (
           <span title={t.verdictHelp} className={tones[verdict.outcome]}>
             {verdictWords(verdict, t)}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { TimeUnit } from '~/domain/account/event-time';
 import { comparePrices, type PriceComparison } from '~/domain/intent/price-comparison';
 import type { SignedPrices } from '~/domain/intent/signed-prices';
 import type { Field } from '~/lib/field';
@@ -39,8 +40,8 @@ export function PricesPanel({ created, settled, direction, orderType, signedAtMs
   const compares = moments.length > 1;
   const [first] = moments;
   const last = moments.at(-1);
-  const units = timeUnitsOf(comparison);
-  const lines = [...notes.map((note) => t.notes[note]), ...(settled.given ? [] : [t.notSettled]), ...(units === '' ? [] : [t.units(units)])];
+  const units = timeUnitsOf(comparison).map((unit) => t.unitWords[unit]);
+  const lines = [...notes.map((note) => t.notes[note]), ...(settled.given ? [] : [t.notSettled]), ...(units.length === 0 ? [] : [t.units(units.join(', '))])];
   return (
     <Panel title={t.title} notices={<NoticeLines lines={lines} />}>
       {compares && <PricesDrift comparison={comparison} side={direction} orderType={orderType} />}
@@ -65,7 +66,7 @@ function More({ comparison, heads, t }: MoreProps) {
 }
 
 /** The units that the oracle's whole numbers were taken to count, each once. */
-function timeUnitsOf({ moments }: PriceComparison): string {
+function timeUnitsOf({ moments }: PriceComparison): readonly TimeUnit[] {
   const units = moments.flatMap(({ index: { at, pauses } }) => [at, ...Object.values(pauses)].flatMap((field) => (field.kind === 'known' && field.value.unit !== null ? [field.value.unit] : [])));
-  return [...new Set(units)].join(', ');
+  return [...new Set(units)];
 }

@@ -21,7 +21,7 @@ export function PricesPauses({ moment: { id, index } }: { readonly moment: Price
   return (
     <section aria-label={t.title[id]} className="border-t border-line">
       <h3 className="px-4 pt-2.5 text-small font-semibold text-muted">{t.title[id]}</h3>
-      <p className="px-4 pt-1">
+      <p className="px-4 pt-1 pb-2">
         {index.inPause.kind === 'known' && (index.inPause.value ? t.in : t.notIn)} {lines.length === 0 && t.none}
       </p>
       {lines.length > 0 && <FactList facts={lines.map((line) => ({ label: labelOf(line, t.names), help: line.names.join(', '), value: <PauseMoment at={line.at} /> }))} />}

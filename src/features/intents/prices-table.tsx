@@ -18,7 +18,7 @@ export type PricesTableProps = {
 
 /**
  * Figures side by side. Under 720 px the name of a row stands above its figures; the roles are written out because
- * that layout would take them away.
+ * that layout would take them away. There, a figure without a difference leaves its room to the others.
  */
 export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) {
   return (
@@ -58,4 +58,4 @@ export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) 
 }
 
 const rowLook = 'border-b align-top max-rail:flex max-rail:flex-wrap max-rail:gap-x-3';
-const cellLook = 'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0';
+const cellLook = 'py-1.5 ps-3 text-end wrap-anywhere max-rail:min-w-0 max-rail:flex-[1_1_0] max-rail:ps-0 max-rail:empty:hidden';

@@ -8,12 +8,12 @@ export const intentPrices = {
   notSettled: 'Not settled yet, or the service gives no prices of its settlement.',
   verdicts: {
     opens: {
-      better: { long: 'Better for who opens a long', short: 'Better for who opens a short' },
-      worse: { long: 'Worse for who opens a long', short: 'Worse for who opens a short' },
+      better: { long: 'Better for opening a long', short: 'Better for opening a short' },
+      worse: { long: 'Worse for opening a long', short: 'Worse for opening a short' },
     },
     closes: {
-      better: { long: 'Better for who closes a long', short: 'Better for who closes a short' },
-      worse: { long: 'Worse for who closes a long', short: 'Worse for who closes a short' },
+      better: { long: 'Better for closing a long', short: 'Better for closing a short' },
+      worse: { long: 'Worse for closing a long', short: 'Worse for closing a short' },
     },
     same: 'The same price',
   },
@@ -95,6 +95,7 @@ export const intentPrices = {
     'no-price': 'A price is zero or below, so no basis points are told of it.',
     'oracle-ahead': 'An oracle’s time lies after the moment at which its price was signed.',
   },
-  /** @param units as "s" or "ms", or a list of them */
+  /** @param units as words of `unitWords`, joined */
   units: (units: string) => `The oracle’s times are whole numbers without a unit, read by their size as ${units}.`,
+  unitWords: { s: 'seconds', ms: 'milliseconds', µs: 'microseconds', ns: 'nanoseconds' },
 };

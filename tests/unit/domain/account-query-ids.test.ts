@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { tallyOf } from '~/domain/account/bundle-walk';
-import { toBundleView } from '~/domain/account/bundle-view';
+import { bundleFlags, toBundleView } from '~/domain/account/bundle-view';
 import { excludesLive, hasEnded, HIGHEST_QUERY_ID, idsDownFrom, parseQueryId, saidLiveId, toQueryIdView, walkTop } from '~/domain/account/query-id';
 import { absent, known } from '~/lib/field';
 
@@ -99,6 +99,20 @@ describe('a bundle (operation 8)', () => {
   it('shows an intent without a hash, and a hash that cannot be read', () => {
     const view = toBundleView(7, { intent_hashes: [new BadValue('unreadable', '5', null)], intents: [{ action_phase: 'x' }] }, 5);
     expect(view.intents.map(({ hash: field }) => field.kind)).toEqual(['unreadable', 'absent']);
+  });
+
+  it.each<[string, Parameters<typeof toBundleView>[1], readonly string[]]>([
+    ['nothing but hashes', { intent_hashes: [hash] }, []],
+    ['nothing', {}, []],
+    ['as many of the same', { intent_hashes: [hash], intents: [{ hash }], id: { addr: `0:${'11'.repeat(32)}` } }, []],
+    ['fewer than it names', { intent_hashes: [hash, [9]], intents: [{ hash }] }, ['counts-differ']],
+    ['none of those it names', { intent_hashes: [hash], intents: [] }, ['counts-differ']],
+    ['others than it names', { intent_hashes: [hash], intents: [{ hash: [4] }] }, ['hashes-differ']],
+    ['some whose hash cannot be read', { intent_hashes: [hash], intents: [{}] }, []],
+    ['those of another account', { id: { addr: `0:${'22'.repeat(32)}` } }, ['other-account']],
+    ['a list that is none', { intent_hashes: new BadValue('unreadable', '5', null), intents: [{ hash }] }, []],
+  ])('says what does not fit when it carries %s', (_what, bundle, expected) => {
+    expect(bundleFlags(toBundleView(7, bundle, 5), `0:${'11'.repeat(32)}`)).toEqual(expected);
   });
 
   it('is read though everything is left out', () => {

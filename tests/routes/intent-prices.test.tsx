@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app';
+
+const hash = 'ab'.repeat(32);
+const address = `/intents/${hash}`;
+/** What the clock of the tests says, in whole seconds. */
+const NOW_S = Date.UTC(2026, 4, 13, 12) / 1000;
+
+function latest(price: number, more: object = {}) {
+  return { feed: 'BTC/USD', price, timestamp: NOW_S - 20, slot: 7, spread: price / 10_000, status: 'trading', isOnline: true, ...more };
+}
+
+/** A service with this intent alone. */
+function withIntent(intent: object) {
+  return (request: Request, answer: () => Promise<Response>) => (request.url.includes('/intent/') ? Promise.resolve(Response.json({ hash, ...intent })) : answer());
+}
+
+const panel = () => screen.findByRole('region', { name: 'Signed prices' });
+
+describe('the signed prices of an intent', () => {
+  it('are told side by side, with what they moved by and for whom that is good', async () => {
+    const order = { type: 'market', direction: 'long', amount: '5' };
+    await openApp({
+      path: address,
+      through: withIntent({
+        order,
+        full_message: { message: { created_at: NOW_S - 25, intent: { order } } },
+        created_price: { index: latest(65_000_000_000_000), timestamp: '2026-05-13T11:59:41Z' },
+        price: { index: latest(65_020_800_000_000, { isOnline: false, pauseAt: NOW_S + 3_600, closestPauseAt: NOW_S + 3_600, pausedAt: NOW_S - 7_200 }), timestamp: '2026-05-13T11:59:50Z' },
+      }),
+    });
+    const prices = within(await panel());
+    expect(prices.getByText('Moved from signing to settlement').nextElementSibling).toHaveTextContent('+3.20 bps Worse for opening a long');
+    const table = within(prices.getByRole('table', { name: 'Signed prices when the intent was made and when it was settled' }));
+    expect(table.getByRole('row', { name: /^Index price/ })).toHaveAccessibleName('Index price 65,000.00 65,020.80 +20.80');
+    expect(table.getByRole('row', { name: /^Spread/ })).toHaveTextContent('1.00 bps');
+    expect(table.getByRole('row', { name: /^Its age when signed/ })).toHaveTextContent('1.0 s10 s');
+    expect(table.getByText(/feed off line/)).toBeVisible();
+    const pauses = within(prices.getByRole('region', { name: 'Pauses, as told when it was settled' }));
+    expect(pauses.getByText('Closest pause · Beginning of the pause').nextElementSibling).toHaveTextContent(/in (59|1:00):\d\d/);
+    expect(pauses.getByText('Paused at').nextElementSibling).toHaveTextContent(/2 h ago$/);
+    expect(prices.getByText(/read by their size as seconds\.$/)).toBeVisible();
+  });
+
+  it('show what they hold as it came, and make no figure out of what is none', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    await openApp({
+      path: address,
+      through: withIntent({
+        created_price: {
+          index: { feed: hostile, status: hostile, price: 0, spread: hostile, result_message: { price_ref: hostile } },
+          rfc: { velocity_debt: 0.25, original_k: 'much', signed_price: { price: 7 } },
+        },
+        price: null,
+      }),
+    });
+    const element = await panel();
+    const prices = within(element);
+    expect(prices.getAllByText(hostile).length).toBeGreaterThanOrEqual(2);
+    expect(element.querySelector('img')).toBeNull();
+    expect(element.textContent).not.toMatch(/NaN|Infinity/);
+    expect(prices.getByText('A price is zero or below, so no basis points are told of it.')).toBeVisible();
+    expect(prices.getByText(/^The price that was signed for the RFC is not/)).toBeVisible();
+    expect(prices.getByText(/^Not settled yet/)).toBeVisible();
+    expect(prices.queryByText(/bps/)).toBeNull();
+    expect(prices.getByRole('row', { name: /^Velocity debt/, hidden: true })).toHaveTextContent('0.25');
+    expect(prices.getByRole('row', { name: /^Original k/, hidden: true })).toHaveTextContent('much');
+  });
+});
