@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { EventView } from '~/domain/account/event-view';
+import { isFailure, type EventView } from '~/domain/account/event-view';
 import { accountOf } from '~/domain/account/which-account';
 import { eventMatch } from '~/features/account/event-match';
 import { EventSteps } from '~/features/account/event-steps';
@@ -36,11 +36,14 @@ function EventDrawer({ account }: { readonly account: string }) {
   const failureFor = useStatusFailure();
   const navigate = useNavigate();
   const { event: key } = Route.useParams();
-  const { q = '' } = useSearch({ from: '/account/events' });
+  const { q = '', failed = false } = useSearch({ from: '/account/events' });
   const query = useEventsQuery(account);
   const { reading, views } = useEventViews(query);
   const further = useFurtherEvents(query);
-  const place = useMemo(() => placeOf(key, views ?? [], eventMatch(q, t.types)), [key, views, q, t]);
+  const place = useMemo(() => {
+    const matches = eventMatch(q, t.types);
+    return placeOf(key, views ?? [], (view) => (!failed || isFailure(view)) && matches(view));
+  }, [key, views, q, failed, t]);
   const event = place?.event ?? null;
   const sequence = event === null ? null : valueOrNull(event.sequence);
   const stepTo = (to: EventView | null) =>
