@@ -3,11 +3,9 @@ import type { Assumptions } from '~/config/assumptions';
 import { sideOf, type IntentView } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { known, type Field } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
 import type { GraphLinks } from '~/ui/graph-links';
-import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { Tree } from '~/ui/tree';
+import { BodyPanel } from './body-panel';
 import { BuilderPanel } from './builder-panel';
 import { IntentNotices } from './intent-notices';
 import { MessagePanel } from './message-panel';
@@ -38,7 +36,6 @@ export type IntentBodyProps = {
 
 /** Everything that operation 3 says of one intent. */
 export function IntentBody(props: IntentBodyProps) {
-  const t = useIntentText();
   const { hash, body, view, market, assumptions, links } = props;
   const units = { base: market?.baseAsset ?? null, collateral: market?.collateral ?? shortName(view.collateral) ?? null };
   // An answer that names no hash is taken to be about the one that was asked for.
@@ -49,12 +46,11 @@ export function IntentBody(props: IntentBodyProps) {
       <div className="grid items-start gap-3.5 wide:grid-cols-2">
         <div className="grid min-w-0 gap-3.5">
           <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} related={props.related} />
-          <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
-          <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
         </div>
         <div className="grid min-w-0 gap-3.5">
           <TimelinePanel view={view} />
           <MessagePanel message={view.message} hash={signedHash} units={units} links={links} keyNote={props.keyNote} />
+          <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
         </div>
       </div>
       <PricesPanel
@@ -64,11 +60,8 @@ export function IntentBody(props: IntentBodyProps) {
         orderType={view.message.order.type}
         signedAtMs={view.message.createdAtMs}
       />
-      <Panel title={t.body}>
-        <div className="px-4 py-2">
-          <Tree label={t.body} value={body} />
-        </div>
-      </Panel>
+      <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
+      <BodyPanel body={body} />
     </>
   );
 }

@@ -13,9 +13,7 @@ export function NoIntent({ error, state }: NoIntentProps) {
   if (isNotFound(error)) {
     return (
       <Panel title={t.summary.title} freshness={state.freshness} failure={state.failure}>
-        <Empty>
-          {t.none} {t.noneHelp}
-        </Empty>
+        <Empty>{t.none}</Empty>
       </Panel>
     );
   }

@@ -1,9 +1,7 @@
 import { absent } from '~/lib/field';
 import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
-import { useText } from '~/text/text-context';
-import { ageText } from '~/ui/age-text';
-import { useFormat } from '~/ui/format-context';
 import { AbsentMark } from '~/ui/value-marks';
+import { useSpanWords } from './use-span-text';
 
 type SpanProps = {
   /** How much earlier the oracle spoke, in ms; below zero: later. Null where a moment is not known. */
@@ -27,7 +25,6 @@ export function SinceSigning({ ageMs }: SpanProps) {
 }
 
 function useSpan(ageMs: number | null): string | null {
-  const t = useText();
-  const { numbers } = useFormat();
-  return ageMs === null ? null : ageText(t, numbers, ageMs, true);
+  const words = useSpanWords();
+  return ageMs === null ? null : words(ageMs, true);
 }

@@ -10,16 +10,20 @@ const TWO_DAYS = 48 * HOUR;
 
 /** The length of a span in words, "4.2 s" or "1 min 29 s"; one with an end in whole seconds is "about 4 s" long. */
 export function useSpanText(): (span: Span) => string {
-  const t = useText();
   const { life } = useIntentText();
+  const words = useSpanWords();
+  return ({ ms, isRough }) => (isRough ? life.about(words(ms, false)) : words(ms, true));
+}
+
+/** The same of a bare length in ms, whose sign is dropped; `tenths` of seconds under ten of them. */
+export function useSpanWords(): (spanMs: number, tenths: boolean) => string {
+  const t = useText();
+  const { spans } = useIntentText().life;
   const { numbers } = useFormat();
   const whole = (ms: number, unit: number) => numbers.group(BigInt(Math.floor(ms / unit)));
-  const exactText = (ms: number, isRough: boolean) => {
-    if (ms < MINUTE || ms >= TWO_DAYS) return ageText(t, numbers, ms, !isRough);
-    return ms < HOUR ? life.spans.minutes(whole(ms, MINUTE), whole(ms % MINUTE, 1_000)) : life.spans.hours(whole(ms, HOUR), whole(ms % HOUR, MINUTE));
-  };
-  return ({ ms, isRough }) => {
-    const text = exactText(Math.abs(ms), isRough);
-    return isRough ? life.about(text) : text;
+  return (spanMs, tenths) => {
+    const ms = Math.abs(spanMs);
+    if (ms < MINUTE || ms >= TWO_DAYS) return ageText(t, numbers, ms, tenths);
+    return ms < HOUR ? spans.minutes(whole(ms, MINUTE), whole(ms % MINUTE, 1_000)) : spans.hours(whole(ms, HOUR), whole(ms % HOUR, MINUTE));
   };
 }

@@ -10,7 +10,6 @@ export const intent = {
   open: 'Open',
   field: 'Intent hash',
   none: 'The service knows no intent of this hash.',
-  noneHelp: 'It may be too new, or not be the hash of an intent.',
   loading: 'Reading the intent',
   otherHash: 'The service answered with an intent of another hash than the one asked for.',
   notAnIntent: 'Nothing in the answer has the form of an intent. All of it stands below.',
@@ -181,4 +180,6 @@ export const intent = {
     more: (rest: string) => `Show more of the other ${rest}`,
   },
   body: 'Everything the service says',
+  made: 'Prices when it was made',
+  settled: 'Prices when it was settled',
 };
