@@ -22,7 +22,7 @@ export function EventCountsList({ counts, onType }: EventCountsListProps) {
   const shown = counts.byType.slice(0, MOST_TYPES);
   const further = counts.byType.slice(MOST_TYPES);
   return (
-    <ul aria-label={t.countsTitle} className="grid grid-cols-1 gap-x-6 md:grid-cols-2">
+    <ul aria-label={t.countsTitle} className="grid grid-cols-1 gap-x-6 rail:grid-cols-2 roomy:grid-cols-1">
       {shown.map((one) => (
         <li key={one.type ?? ''} className="min-w-0">
           <CountRow of={one} onType={onType} />

@@ -11,12 +11,14 @@ const PICTURE_HEIGHT = 120;
 export function EventRateChart({ rate }: { readonly rate: EventRate }) {
   const t = useEventsActivityText();
   const series = useMemo((): readonly ChartSeries[] => {
-    const bars = (count: (bucket: RateBucket) => number) =>
-      rate.buckets.map((bucket) => ({ atMs: bucket.fromMs, untilMs: bucket.untilMs, value: { raw: BigInt(count(bucket)), scale: 0 } }));
-    return [
-      { id: 'events', label: t.events, kind: 'bar', points: bars(({ count }) => count), format: 'count', tone: 'accent', reduction: 'extremes' },
-      { id: 'failed', label: t.ofWhichFailed, kind: 'bar', points: bars(({ failed }) => failed), format: 'count', tone: 'loss', reduction: 'extremes' },
-    ];
+    const bars = (buckets: readonly RateBucket[], count: (bucket: RateBucket) => number) =>
+      buckets.map((bucket) => ({ atMs: bucket.fromMs, untilMs: bucket.untilMs, value: { raw: BigInt(count(bucket)), scale: 0 } }));
+    const look = { kind: 'bar', format: 'count', reduction: 'extremes' } as const;
+    const all = { ...look, id: 'events', label: t.events, tone: 'accent', points: bars(rate.buckets, ({ count }) => count) } as const;
+    // Even a bar of nothing is drawn as a line, which in this colour would tell of failures that were none.
+    const failing = rate.buckets.filter(({ failed }) => failed > 0);
+    if (failing.length === 0) return [all];
+    return [all, { ...look, id: 'failed', label: t.ofWhichFailed, tone: 'loss', points: bars(failing, ({ failed }) => failed) }];
   }, [rate, t]);
   return <LazyComposedChart title={t.rateTitle} series={series} reach="public" height={PICTURE_HEIGHT} fileName="event-rate" />;
 }

@@ -34,7 +34,7 @@ export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
         {t.activity}
       </button>
       {open && (
-        <div className="min-h-[36rem] md:min-h-[26rem] xl:min-h-[19rem]">
+        <div className="min-h-[36rem] rail:min-h-[30rem] roomy:h-[18rem] roomy:min-h-0">
           {late.kind === 'ready' && rest.events.length > 0 && <late.part.EventsSummary {...rest} />}
           {late.kind === 'failed' && <p className="px-4 pb-3 text-muted">{common.partMissing}</p>}
         </div>

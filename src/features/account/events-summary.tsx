@@ -20,8 +20,9 @@ export function EventsSummary(props: Omit<EventsActivityProps, 'open' | 'onOpen'
         {!complete && ` · ${t.more}`}
         {byType && ` · ${t.moreOfTypes}`}
       </p>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-2">
-        <section aria-label={t.countsTitle}>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 roomy:grid-cols-2">
+        {/* As high as the rate beside it, however many types there are: the list below stays where it is. */}
+        <section aria-label={t.countsTitle} className="roomy:max-h-[14.5rem] roomy:overflow-y-auto">
           <EventCountsList counts={counts} onType={onType} />
         </section>
         <section aria-label={t.rateTitle} className="min-w-0">
@@ -52,7 +53,7 @@ function Coverage({ events, newestFirst, rate }: Covered & { readonly rate: Even
 function Rate({ complete, newestFirst, rate }: Covered & { readonly rate: EventRate }) {
   const t = useEventsActivityText();
   const { step, undated } = rate;
-  const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
+  const notes = [t.per[step.unit](step.count), ...(rate.buckets.some(({ failed }) => failed > 0) ? [t.failedBars] : []), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
   return (
     <>
       <EventRateChart rate={rate} />

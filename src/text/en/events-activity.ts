@@ -22,6 +22,7 @@ export const eventsActivity = {
     hour: (count: number) => plural(count, { one: 'per hour, UTC', other: 'per # hours, UTC' }),
     day: (count: number) => plural(count, { one: 'per day, UTC', other: 'per # days, UTC' }),
   },
+  failedBars: 'Failures stand only where there were any.',
   tooFew: 'A rate needs events of two different moments.',
   partFirst: 'The first bar is not wholly read.',
   partLast: 'The last bar is not wholly read.',
