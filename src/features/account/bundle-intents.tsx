@@ -1,4 +1,5 @@
 import type { BundleIntent } from '~/domain/account/bundle-view';
+import { isHash256 } from '~/lib/hex';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLink } from '~/ui/graph-links';
@@ -23,7 +24,7 @@ export function BundleIntents({ intents, link, phases = false, most = MOST_IN_DE
     <ul className="flex flex-col">
       {intents.slice(0, most).map(({ key, hash, phase }) => (
         <li key={key} className="flex flex-wrap items-center gap-x-1">
-          <FieldValue field={hash}>{(hex) => <HashChip hash={hex} link={(shown) => link(hex, shown)} />}</FieldValue>
+          <FieldValue field={hash}>{(hex) => <HashChip hash={hex} link={isHash256(hex) ? (shown) => link(hex, shown) : undefined} />}</FieldValue>
           {phases && (
             <span className="text-muted">
               <TextValue field={phase} />

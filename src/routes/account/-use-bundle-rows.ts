@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { tallyOf, type BundleStep, type BundleTally } from '~/domain/account/bundle-walk';
 import { toBundleView, type BundleView } from '~/domain/account/bundle-view';
 import { hasEnded, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { answersOf } from '~/queries/answers';
-import { useBundleReadings, type BundleReadings } from '~/queries/bundles';
+import { useBundleReadings, type BundleReading, type BundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
 import { useWaiting } from '~/shell/use-panel-state';
 import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
@@ -34,6 +34,7 @@ export type NotFoundWords = {
 };
 
 type Reading = BundleReadings['readings'][number];
+type LiveReading = Extract<BundleReading, { kind: 'live' }>;
 
 /** Where an account's query ids stand (operation 1); null until that is known. */
 export function useQueryIdView(account: string) {
@@ -54,12 +55,13 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
   const asked = readings.map(({ query }) => ({ operation: 'getBundle', query }));
   const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked], useNow());
   const ended = (id: number, receivedAtMs: number) => hasEnded(id, receivedAtMs, counted);
+  const viewOf = useBundleViews();
   const steps = new Map(readings.map((reading) => [reading.queryId, stepOf(reading, ended)] as const));
   const stepAt = (id: number) => steps.get(id) ?? 'waiting';
   // An id of the walk that was not asked for yet has no reading.
   const onLine = new Map([...ids.map((id) => [id, stepAt(id)] as const), ...steps]);
   return {
-    rows: readings.flatMap(({ queryId: id, query: { data } }) => (data?.kind === 'live' && !ended(id, data.receivedAtMs) ? [toBundleView(id, data.data, data.receivedAtMs)] : [])),
+    rows: readings.flatMap(({ queryId: id, query: { data } }) => (data?.kind === 'live' && !ended(id, data.receivedAtMs) ? [viewOf(id, data)] : [])),
     newest: saidLive === null ? null : stepAt(saidLive),
     steps: onLine,
     tally: tallyOf(ids.map(stepAt)),
@@ -78,6 +80,16 @@ export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk
       ),
       answers: [...state.answers, ...readings.flatMap(({ queryId: id, query }) => answersOf(query.data, `getBundle ${id}`))],
     },
+  };
+}
+
+/** Each answer is read once, however often the page is drawn: a bundle's body may have megabytes. */
+function useBundleViews(): (queryId: number, reading: LiveReading) => BundleView {
+  const [views] = useState(() => new WeakMap<LiveReading, BundleView>());
+  return (queryId, reading) => {
+    const view = views.get(reading) ?? toBundleView(queryId, reading.data, reading.receivedAtMs);
+    views.set(reading, view);
+    return view;
   };
 }
 
