@@ -22,12 +22,13 @@ const LONGEST_WORDS = 1_200;
 
 /**
  * How errors of operations 1 to 8 are worded: by what a documented status means there. Other statuses keep the
- * general hint, and are said to be undocumented. The service's own words come as text that can pass for nothing else.
+ * general hint, and are said to be undocumented. The service's own words are quoted, as text that can pass for nothing else.
  *
  * @param error what an operation was rejected with, for `describeError`
  */
 export function statusWording(error: Error, text: Catalogue['errorsMeaning']): Wording {
-  return { hint: (general) => meaningOf(error, text, general), said: (words) => harmlessText(words, LONGEST_WORDS) };
+  const plain = (words: string) => harmlessText(words, LONGEST_WORDS);
+  return { hint: (general) => meaningOf(error, text, general), said: (words) => text.quoted(plain(words)), id: plain };
 }
 
 function meaningOf(error: Error, text: Catalogue['errorsMeaning'], general: string | null): string | null {

@@ -8,17 +8,20 @@ export type ErrorWords = { readonly title: string; readonly details: readonly st
 export type Wording = {
   /** In place of the hint that is given for any operation. */
   readonly hint: (general: string | null) => string | null;
-  /** The service's own words in the form in which they are shown. */
+  /** The service's own words, in the form in which they stand among ours. */
   readonly said: (words: string) => string;
+  /** An id of the service's, in the form in which it is shown. */
+  readonly id: (id: string) => string;
 };
 
-const general: Wording = { hint: (hint) => hint, said: (words) => words };
+const asIs = (text: string) => text;
+const general: Wording = { hint: (hint) => hint, said: asIs, id: asIs };
 
 /**
  * The one place that words errors of the service. Everything else that is thrown
  * is a mistake of ours and gets the same honest sentence.
  */
-export function describeError(error: ApiError | Error, text: CoreCatalogue, { hint, said } = general): ErrorWords {
+export function describeError(error: ApiError | Error, text: CoreCatalogue, { hint, said, id } = general): ErrorWords {
   if (!isApiError(error)) return { title: text.errors.titles.unexpected, details: [error.message] };
   const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
@@ -26,7 +29,7 @@ export function describeError(error: ApiError | Error, text: CoreCatalogue, { hi
     words === '' ? null : text.errors.serviceWords(said(words)),
     hint(hintFor(error, text)),
     retryAfterMs === null || retryAfterMs === 0 ? null : text.errors.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
-    externalQueryId === null ? null : text.errors.queryId(said(externalQueryId)),
+    externalQueryId === null ? null : text.errors.queryId(id(externalQueryId)),
   ];
   return { title: titleOf(error, text), details: details.filter((line) => line !== null) };
 }

@@ -33,5 +33,6 @@ export const errorsMeaning = {
       500: 'The service failed while it read the locked balance. What is locked is not known now.',
     },
   },
+  quoted: (words: string) => `“${words}”.`,
   undocumented: 'What this status means here is not documented.',
 };

@@ -42,7 +42,7 @@ describe('a refusal of operations 1 to 8', () => {
       refused('getBundle', { status: 418, serviceMessage: '\u202Etoop\0 <b>', serviceCode: 'A\u2066B', externalQueryId: 'q\u202E7', retryAfterMs: 2_500 }),
     );
     expect(details).toEqual([
-      'The service says: \uFFFDtoop␀ <b> · A\uFFFDB',
+      'The service says: “\uFFFDtoop␀ <b> · A\uFFFDB”.',
       `${en.errors.hints.badRequest} ${en.errorsMeaning.undocumented}`,
       'The service asks to wait 3 s.',
       'Query id for support: q\uFFFD7',
