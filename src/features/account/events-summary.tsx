@@ -53,7 +53,7 @@ function Coverage({ events, newestFirst, rate }: Covered & { readonly rate: Even
 function Rate({ complete, newestFirst, rate }: Covered & { readonly rate: EventRate }) {
   const t = useEventsActivityText();
   const { step, undated } = rate;
-  const notes = [t.per[step.unit](step.count), ...(rate.buckets.some(({ failed }) => failed > 0) ? [t.failedBars] : []), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
+  const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
   return (
     <>
       <EventRateChart rate={rate} />

@@ -16,15 +16,14 @@ export const eventsActivity = {
   further: (types: number, events: number) =>
     `${plural(types, { one: '# further type', other: '# further types' })}, ${plural(events, { one: '# event', other: '# events' })}`,
   events: 'Events',
-  ofWhichFailed: 'Of which failed',
+  ofWhichFailed: 'Failed',
   per: {
     minute: (count: number) => plural(count, { one: 'per minute, UTC', other: 'per # minutes, UTC' }),
     hour: (count: number) => plural(count, { one: 'per hour, UTC', other: 'per # hours, UTC' }),
     day: (count: number) => plural(count, { one: 'per day, UTC', other: 'per # days, UTC' }),
   },
-  failedBars: 'Failures stand only where there were any.',
   tooFew: 'A rate needs events of two different moments.',
-  partFirst: 'The first bar is not wholly read.',
-  partLast: 'The last bar is not wholly read.',
-  undated: (count: number) => plural(count, { one: '# event without a date is in no bar.', other: '# events without a date are in no bar.' }),
+  partFirst: 'the first bar is not wholly read',
+  partLast: 'the last bar is not wholly read',
+  undated: (count: number) => plural(count, { one: '# event without a date is in no bar', other: '# events without a date are in no bar' }),
 };
