@@ -114,7 +114,7 @@ function TreeBranch({ name, words, branch, ...position }: Position & { readonly 
   const count = memberCount(branch);
   return (
     <>
-      <div className="group/tree flex min-h-6 items-center gap-1 py-0.5">
+      <div className="group/tree flex min-h-6 items-center gap-1">
         <button
           type="button"
           aria-expanded={isDeep ? undefined : open.is}

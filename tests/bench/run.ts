@@ -1,8 +1,9 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for times, requests and
-// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history` or `-- charts` measures one of them; all but
+// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history`, `-- bodies` or `-- charts` measures one of them; all but
 // the first are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
+import { measureBodies } from './bodies';
 import { chartBenchmarks } from './chart.bench';
 import { measureCharts } from './charts';
 import { decodeBenchmarks } from './decode.bench';
@@ -32,7 +33,7 @@ if (wants('requests')) {
   console.log(JSON.stringify(rates));
 }
 
-if (wants('scroll') || wants('history')) {
+if (wants('scroll') || wants('history') || wants('bodies')) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
 }
@@ -45,6 +46,12 @@ if (wants('scroll')) {
 
 if (wants('history')) {
   const costs = await measureHistory();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('bodies')) {
+  const costs = await measureBodies();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

@@ -23,7 +23,7 @@ export const bigBodies = {
 export type BigBody = keyof typeof bigBodies;
 
 function part(open: string, item: (index: number) => string, close: string): string {
-  return filled(open, item, close, BODY_BYTES / 5);
+  return filled(open, item, close, BODY_BYTES / 6);
 }
 
 /** As many items as there is room for. */
