@@ -1,13 +1,14 @@
 /**
  * How well a text fits what was typed, from 0 (not at all) to 100 (it is that text). Case, forms of one letter that
  * look the same, and what stands between letters make no difference: "btcusdt" is "BTC/USDT".
+ *
+ * @param typed with a letter or digit in it
  */
 export function matchScore(text: string, typed: Typed): number {
   const { whole, squashed } = typed;
-  if (whole === '') return 0;
   const folded = fold(text);
   const plain = squash(folded);
-  if (folded === whole || (squashed !== '' && plain === squashed)) return 100;
+  if (folded === whole || plain === squashed) return 100;
   const surplus = Math.min(9, Math.abs(folded.length - whole.length)) / 10;
   if (folded.startsWith(whole) || (squashed.length > 1 && plain.startsWith(squashed))) return 80 - surplus;
   if (wordsOf(folded).some((word) => word.startsWith(whole))) return 60 - surplus;

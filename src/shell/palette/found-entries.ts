@@ -17,6 +17,10 @@ export type FoundParts = {
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
   readonly again: (lookup: Lookup) => void;
   readonly watching: (address: string) => Choice;
+  /** Raw address; null for nobody. */
+  readonly watched: string | null;
+  /** Null for a trader without one. */
+  readonly traderName: (address: string) => string | null;
   readonly describe: (error: Error) => string;
   readonly group: (count: number) => string;
 };
@@ -54,7 +58,10 @@ export function foundEntries(candidates: readonly Candidate[], parts: FoundParts
 type Standing = { readonly name: string | null; readonly note: string; readonly choice: Choice };
 
 function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing {
-  if (candidate.kind === 'watch') return { name: null, note: t.status.any, choice: parts.watching(candidate.address) };
+  if (candidate.kind === 'watch') {
+    const { address } = candidate;
+    return { name: parts.traderName(address), note: address === parts.watched ? t.kinds.watched : t.status.any, choice: parts.watching(address) };
+  }
   if (candidate.kind === 'unasked') {
     return { name: null, note: candidate.lacks === 'account' ? t.status.noAccount : t.status.noTrader, choice: { kind: 'none' } };
   }

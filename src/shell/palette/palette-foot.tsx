@@ -3,7 +3,7 @@ import { usePaletteText } from '~/text/areas/use-palette-text';
 const look = 'rounded-chip border border-line bg-raised px-1 font-sans';
 
 /** Which keys do what; where there is room for a keyboard. */
-export function PaletteFoot({ modifier }: { readonly modifier: string }) {
+export function PaletteFoot() {
   const { keys } = usePaletteText();
   return (
     <footer className="flex gap-4 border-t border-line px-4 py-2 text-small text-muted max-rail:hidden">
@@ -14,7 +14,7 @@ export function PaletteFoot({ modifier }: { readonly modifier: string }) {
         <kbd className={look}>{keys.enter}</kbd> {keys.open}
       </span>
       <span>
-        <kbd className={look}>{modifier}</kbd> <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
+        <kbd className={look}>{/^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl'}</kbd> <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
       </span>
       <span className="ms-auto">
         <kbd className={look}>{keys.escape}</kbd> {keys.close}

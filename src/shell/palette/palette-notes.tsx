@@ -33,7 +33,7 @@ export function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNo
         </p>
       ))}
       {recognised.cut && <p>{t.cut(numbers.group(BigInt(MOST_READ)))}</p>}
-      {isTyped && count === 0 && (
+      {isTyped && count === 0 && recognised.slips.length === 0 && (
         <p className="wrap-anywhere">
           {t.nothing(harmlessText(text.trim(), LONGEST_REPEATED))} {t.nothingHelp}
         </p>

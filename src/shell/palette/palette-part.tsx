@@ -10,12 +10,12 @@ const loadWallet = () => import('~/features/wallet/wallet-dialog');
 const loadDemo = () => import('../demo-dialog');
 
 /** The palette, and the dialog that was chosen in it. */
-export function PalettePart({ modifier, onClose }: { readonly modifier: string; readonly onClose: () => void }) {
+export function PalettePart({ onClose }: { readonly onClose: () => void }) {
   const { demo } = useAppServices();
   const [other, setOther] = useState<OtherDialog | null>(null);
   const wallet = useLate(other === 'wallet', loadWallet);
   const demoDialog = useLate(other === 'demo', loadDemo);
-  if (other === null) return <Palette modifier={modifier} onClose={onClose} onDialog={setOther} />;
+  if (other === null) return <Palette onClose={onClose} onDialog={setOther} />;
   const chosen = other === 'wallet' ? wallet : demoDialog;
   if (chosen.kind === 'failed') return <MissingPart onClose={onClose} />;
   if (other === 'wallet') return wallet.kind === 'ready' && <wallet.part.WalletDialog onClose={onClose} />;

@@ -14,15 +14,13 @@ export type PaletteProps = {
   readonly onClose: () => void;
   /** A dialog in place of this one. */
   readonly onDialog: (name: OtherDialog) => void;
-  /** The key that chooses for another tab, as the keyboard has it. */
-  readonly modifier: string;
 };
 
 /** Chosen before it was known to be there: it opens once it is; where it is not, it stays and says so. */
 type Waiting = { readonly key: string; readonly inNewTab: boolean };
 
 /** Search, and everything that can be done, by its name: over the page, until something is chosen. */
-export function Palette({ onClose, onDialog, modifier }: PaletteProps) {
+export function Palette({ onClose, onDialog }: PaletteProps) {
   const t = usePaletteText();
   const listId = useId();
   const [text, setText] = useState('');
@@ -94,7 +92,7 @@ export function Palette({ onClose, onDialog, modifier }: PaletteProps) {
             onPoint={setPointed}
           />
         </div>
-        <PaletteFoot modifier={modifier} />
+        <PaletteFoot />
       </div>
     </dialog>
   );

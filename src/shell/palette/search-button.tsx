@@ -6,19 +6,19 @@ import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
 
 const loadPalette = () => import('./palette-part');
-const modifier = () => (/^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl');
 
 /** Opens the command palette, as Ctrl or Cmd with K does anywhere: but not over a dialog that is not to be left by the way. */
 export function SearchButton() {
-  const t = useShellText();
+  const { search } = useShellText();
   const [open, setOpen] = useState(false);
   const late = useLate(open, loadPalette);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Where K is another letter, the key counts.
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || (event.key !== 'k' && (event.code !== 'KeyK' || event.key < '~'))) return;
+      const { key, code } = event;
+      // Where K is another letter, the place of the key counts.
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !(/^k$/i.test(key) || (key > '~' && code === 'KeyK'))) return;
       event.preventDefault();
-      setOpen((was) => !was && document.querySelector('dialog[open]:not([data-leavable])') === null);
+      setOpen((was) => !was && !document.querySelector('dialog[open]:not([data-leavable])'));
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -29,18 +29,16 @@ export function SearchButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void loadPalette().catch(close)}
         onClick={() => setOpen(true)}
-        className="flex h-8 min-w-8 items-center justify-center gap-2 rounded-control border border-control-line px-2 text-muted hover:text-ink roomy:w-56 roomy:justify-start"
+        className="flex h-8 items-center gap-2 rounded-control border border-control-line px-2 text-muted roomy:w-56"
       >
         <Icon of={Search} size={15} />
-        <span className="max-roomy:sr-only">{t.search}</span>
-        <kbd aria-hidden="true" className="ms-auto font-sans text-small max-wide:hidden">
-          {modifier()} K
+        <span className="max-roomy:sr-only">{search}</span>
+        <kbd aria-hidden="true" className="ms-auto font-sans text-small max-roomy:hidden">
+          {/^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl '}K
         </kbd>
       </button>
-      {open && late.kind === 'ready' && <late.part.PalettePart modifier={modifier()} onClose={close} />}
+      {open && late.kind === 'ready' && <late.part.PalettePart onClose={close} />}
       {open && late.kind === 'failed' && <MissingPart onClose={close} />}
     </>
   );

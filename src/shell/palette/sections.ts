@@ -25,9 +25,14 @@ export function startSections(entries: readonly Entry[], recent: readonly string
   ]);
 }
 
-/** What fits a text: first what it names by its form, then the groups, that of the best fit first. */
-export function foundSections(text: string, found: readonly Entry[], entries: readonly Entry[]): readonly Section[] {
+/**
+ * What fits a text: first what it names by its form, then the groups, that of the best fit first.
+ *
+ * @param isNamed the text names an address or a hash: what is known of it is among `found` already
+ */
+export function foundSections(text: string, isNamed: boolean, found: readonly Entry[], entries: readonly Entry[]): readonly Section[] {
   const groups = new Map<GroupName, Ranked<Entry>[]>();
+  if (isNamed) return filled([{ group: 'found', entries: found, more: 0 }]);
   // From the best down: so are the groups, by the best of each.
   for (const one of rank(text, entries)) groups.set(one.entry.group, [...(groups.get(one.entry.group) ?? []), one]);
   const named = [...groups].map(([group, ranked]) => ({

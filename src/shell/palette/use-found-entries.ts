@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { describeInOne } from '~/domain/describe-error';
 import type { Recognised } from '~/domain/search/recognise';
+import { shortAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import type { Lookup } from '~/queries/lookups';
 import { useMarketFinder } from '~/queries/market-finder';
@@ -10,6 +11,7 @@ import { useLookups } from '~/queries/use-lookups';
 import { usePaletteText } from '~/text/areas/use-palette-text';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
+import { useAppServices } from '../app-services';
 import { candidatesOf } from './candidates';
 import type { Entry } from './entry';
 import { foundEntries } from './found-entries';
@@ -29,6 +31,7 @@ export function useFoundEntries(recognised: Recognised, { vaults, remember }: Fo
   const core = useText();
   const { numbers } = useFormat();
   const { assumptions } = useApi().config;
+  const { demo } = useAppServices();
   const findMarket = useMarketFinder();
   const search = useSearch({ from: '__root__' });
   const { trader = null } = search;
@@ -47,6 +50,11 @@ export function useFoundEntries(recognised: Recognised, { vaults, remember }: Fo
       resultOf,
       again,
       watching: (address) => toWatching(address, t, remember),
+      watched: trader,
+      traderName: (address) => {
+        const label = demo?.accounts.find((one) => one.address === address)?.label;
+        return label === undefined ? null : `${label} ${shortAddress(address)}`;
+      },
       describe: (error) => describeInOne(error, core),
       group: (count) => numbers.group(BigInt(count)),
     },

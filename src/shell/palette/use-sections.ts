@@ -40,8 +40,9 @@ export function useSections(text: string): PaletteContent {
   const recognised = useMemo(() => (named.trim() === '' ? nothingRecognised : recognise(named)), [named]);
   const found = useFoundEntries(recognised, { vaults, remember });
   const isEmpty = text.trim() === '';
+  const isNamed = recognised.addresses.length + recognised.hashes.length > 0;
   return {
-    sections: isEmpty ? startSections(entries, chosen) : foundSections(text, own === null ? found : [own.entry, ...found], entries),
+    sections: isEmpty ? startSections(entries, chosen) : foundSections(text, isNamed, own === null ? found : [own.entry, ...found], entries),
     recognised,
     vaultsError: error,
     // What a pasted text names is not found again by its id.

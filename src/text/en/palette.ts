@@ -13,7 +13,7 @@ export const palette = {
   more: (count: number) => plural(count, { one: '# more: type further', other: '# more: type further' }),
   keys: { move: 'to move', open: 'to open', newTab: 'in a new tab', close: 'to close', enter: 'Enter', escape: 'Esc' },
   groups: {
-    found: 'By its form',
+    found: 'Recognised',
     recent: 'Chosen before',
     pages: 'Pages',
     markets: 'Markets',

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readOwnLink } from '~/domain/search/own-link';
+import { MOST_READ, nothingRecognised, recognise } from '~/domain/search/recognise';
+import { rank } from '~/domain/search/rank';
+import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
+import { toFriendly } from '~/lib/friendly-address';
+import { decodeHex } from '~/lib/hex';
+
+const hex = '176657edd6b1f74105313e78dd401a33b2ede3233b41014febb44e786a05f416';
+const raw = `0:${hex}`;
+const friendly = toFriendly(raw);
+const bytes = decodeHex(hex) ?? new Uint8Array();
+const inStandardAlphabet = friendly.replaceAll('-', '+').replaceAll('_', '/');
+
+describe('an address', () => {
+  it.each([
+    ['raw', raw],
+    ['raw, in capitals', raw.toUpperCase()],
+    ['user-friendly', friendly],
+    ['in the standard alphabet', inStandardAlphabet],
+    ['not bounceable, for the test net', toFriendly(raw, { bounceable: false, testOnly: true })],
+    ['with space around', `\n  ${raw}\t`],
+    ['wrapped over two lines', `${raw.slice(0, 30)}\n ${raw.slice(30)}`],
+    ['in quotes', `"${friendly}",`],
+    ['in an explorer', `https://tonviewer.com/${friendly}?section=tokens`],
+    ['in a wallet link', `ton://transfer/${friendly}?amount=1000000000&text=hi`],
+    ['encoded in a parameter', `https://host.test/page?trader=${encodeURIComponent(raw)}&q=btc`],
+    ['in a sentence', `Who is ${raw}, and why?`],
+  ])('is recognised %s', (_form, text) => {
+    expect(recognise(text)).toEqual({ ...nothingRecognised, addresses: [raw] });
+  });
+
+  it('keeps its workchain', () => {
+    expect(recognise(`-1:${hex}`).addresses).toEqual([`-1:${hex}`]);
+  });
+
+  it('is told once, whatever its forms, and beside others', () => {
+    const other = `0:${'5f'.repeat(32)}`;
+    expect(recognise(`${raw} ${friendly}\n${other}`).addresses).toEqual([raw, other]);
+  });
+
+  it.each([
+    ['a wrong last character', `${friendly.slice(0, -1)}${friendly.endsWith('A') ? 'B' : 'A'}`],
+    ['a character too few', friendly.slice(0, -1)],
+    ['a character too many', `${friendly}A`],
+    ['a digit too few', raw.slice(0, -1)],
+    ['a letter that is no digit', `${raw.slice(0, -1)}g`],
+    ['a workchain that there is not', `999:${hex}`],
+  ])('with %s is a slip, and nothing else', (_slip, text) => {
+    expect(recognise(text)).toEqual({ ...nothingRecognised, slips: [{ kind: 'address', text }] });
+  });
+});
+
+describe('a hash', () => {
+  it.each([
+    ['of hexadecimal digits', hex],
+    ['in capitals', hex.toUpperCase()],
+    ['with 0x', `0x${hex}`],
+    ['in base64', encodeBase64(bytes)],
+    ['in base64url', encodeBase64Url(bytes)],
+    ['in an explorer', `https://tonviewer.com/transaction/${hex}`],
+    ['encoded in an explorer', `https://tonscan.org/tx/${encodeURIComponent(encodeBase64(bytes))}`],
+  ])('is recognised %s', (_form, text) => {
+    expect(recognise(text)).toEqual({ ...nothingRecognised, hashes: [hex] });
+  });
+
+  it('of digits alone is no number', () => {
+    expect(recognise('7'.repeat(64))).toEqual({ ...nothingRecognised, hashes: ['7'.repeat(64)] });
+  });
+
+  it('with a digit too few is a slip', () => {
+    expect(recognise(hex.slice(1)).slips).toEqual([{ kind: 'hash', text: hex.slice(1) }]);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['17', 17n],
+    [' #17 ', 17n],
+    ['0', 0n],
+    ['8,380,415', 8_380_415n],
+    ['1 773 342 133', 1_773_342_133n],
+    ['9223372036854775807', 9_223_372_036_854_775_807n],
+  ])('is recognised in "%s"', (text, number) => {
+    expect(recognise(text)).toEqual({ ...nothingRecognised, number });
+  });
+
+  it.each(['1000PEPE', '-5', '1.5', '1e3', '99999999999999999999', 'BTC 5'])('is not taken out of "%s"', (text) => {
+    expect(recognise(text)).toEqual(nothingRecognised);
+  });
+});
+
+describe('any text', () => {
+  it('is read without a fault, and only so far', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
+        const { addresses, hashes } = recognise(text);
+        expect(addresses.every((one) => recognise(one).addresses[0] === one)).toBe(true);
+        expect(hashes.every((one) => recognise(one).hashes[0] === one)).toBe(true);
+      }),
+      { seed: 8, numRuns: 80 },
+    );
+  });
+
+  it('has its addresses and hashes found wherever they stand in it', () => {
+    const around = fc.stringMatching(/^[ \n"'(,;]{1,5}$/);
+    const digits = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((one) => Buffer.from(one).toString('hex'));
+    fc.assert(
+      fc.property(around, digits, around, digits, (before, first, between, second) => {
+        const { addresses, hashes } = recognise(`word${before}${toFriendly(`0:${first}`)}${between}${second}${before}word`);
+        expect([addresses, hashes]).toEqual([[`0:${first}`], [second]]);
+      }),
+      { seed: 8, numRuns: 200 },
+    );
+  });
+
+  it('of a megabyte is read to a bound, and that is told', () => {
+    for (const unit of ['a', '0', ':', '/', '%', 'EQ', ' ', '0:']) {
+      const text = unit.repeat(1_000_000);
+      expect(recognise(text).cut).toBe(unit !== ' ');
+      expect(rank(text, [{ title: 'Markets', terms: ['prices'] }])).toEqual([]);
+    }
+    expect(recognise(`${' '.repeat(10)}${raw}${' '.repeat(MOST_READ)}`)).toEqual({ ...nothingRecognised, addresses: [raw] });
+  });
+});
+
+describe('names', () => {
+  const names = ['Markets', 'Positions', 'Position history', 'Orders', 'BTC/USDT', 'BTC/TON', 'WBTC/USDT', '1000PEPE/USDT', 'ETH/USDT', 'Vault USDT', 'Theme: Dark'];
+  const entries = names.map((title) => ({ title, terms: title.includes('/') ? title.split('/') : title === 'Orders' ? ['limit', 'stop'] : [] }));
+  const found = (text: string) => rank(text, entries).map(({ entry }) => entry.title);
+
+  it.each<[string, readonly string[]]>([
+    ['btc', ['BTC/USDT', 'BTC/TON', 'WBTC/USDT']],
+    ['BTC/USDT', ['BTC/USDT', 'WBTC/USDT']],
+    ['btcusdt', ['BTC/USDT', 'WBTC/USDT']],
+    ['btc ton', ['BTC/TON']],
+    ['ＢＴＣ', ['BTC/USDT', 'BTC/TON', 'WBTC/USDT']],
+    ['pepe', ['1000PEPE/USDT']],
+    ['1000pepe', ['1000PEPE/USDT']],
+    ['limit', ['Orders']],
+    ['posi', ['Positions', 'Position history']],
+    ['history', ['Position history']],
+    ['pshis', ['Position history']],
+    ['dark theme', ['Theme: Dark']],
+    ['zzz', []],
+    ['', []],
+    ['/', []],
+  ])('fit "%s", best first', (text, titles) => {
+    expect(found(text).slice(0, 3)).toEqual(titles.slice(0, 3));
+  });
+
+  it('put an asset before what is counted in it', () => {
+    expect(found('usdt')[0]).not.toBe('ETH/USDT');
+  });
+
+  it('find an address by six of its characters, and not by two', () => {
+    const one = [{ title: 'BTC/USDT', terms: [], codes: [raw, friendly] }];
+    expect(rank('176657', one)).toHaveLength(1);
+    expect(rank(friendly.slice(10, 20), one)).toHaveLength(1);
+    expect(rank('17', one)).toEqual([]);
+  });
+
+  it('fit themselves best of all', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...names), (name) => {
+        expect(found(name)[0]).toBe(name);
+      }),
+      { seed: 8, numRuns: 30 },
+    );
+  });
+});
+
+describe('a link to this program', () => {
+  const home = 'https://deck.test/app/';
+
+  it.each([
+    ['https://deck.test/app/intents/ab?trader=1#x', { path: '/intents/ab', search: '?trader=1', hash: '#x' }],
+    ['  https://deck.test/app/account/bundles/17 ', { path: '/account/bundles/17', search: '', hash: '' }],
+    ['/account/events?types=a', { path: '/account/events', search: '?types=a', hash: '' }],
+    ['/app/orders', { path: '/orders', search: '', hash: '' }],
+    ['https://deck.test/app/', { path: '/', search: '', hash: '' }],
+  ])('is read: %s', (text, link) => {
+    expect(readOwnLink(text, home)).toEqual(link);
+  });
+
+  it.each(['https://elsewhere.test/app/orders', 'https://deck.test/orders', '//deck.test/app/orders', '/nowhere', 'orders', '/orders and more', 'javascript:alert(1)', 'https://[', `/${'a'.repeat(30_000)}`])(
+    'is not read out of %.60s',
+    (text) => {
+      expect(readOwnLink(text, home)).toBeNull();
+    },
+  );
+
+  it('may be to any page there is', () => {
+    const routes = readdirSync('src/routes').filter((name) => !name.startsWith('-') && !name.startsWith('__'));
+    const firstParts = routes.map((name) => name.replace(/\.tsx$/, '').replace(/^index$/, ''));
+    expect(firstParts.length).toBeGreaterThan(8);
+    expect(firstParts.filter((part) => readOwnLink(`/${part}`, home) === null)).toEqual([]);
+  });
+});
