@@ -46,11 +46,11 @@ export function IntentBody(props: IntentBodyProps) {
       <div className="grid items-start gap-3.5 wide:grid-cols-2">
         <div className="grid min-w-0 gap-3.5">
           <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} related={props.related} />
+          <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
         </div>
         <div className="grid min-w-0 gap-3.5">
           <TimelinePanel view={view} />
           <MessagePanel message={view.message} hash={signedHash} units={units} links={links} keyNote={props.keyNote} />
-          <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
         </div>
       </div>
       <PricesPanel
