@@ -9,11 +9,14 @@ import { FactList, type Fact } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
+import { LateOnSight } from '~/ui/late-on-sight';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Tree } from '~/ui/tree';
 import { BundleIntents } from './bundle-intents';
+
+// Far down in the drawer.
+const loadBodies = () => import('./bundle-bodies');
 
 export type BundleDetailsProps = {
   readonly bundle: BundleView;
@@ -50,12 +53,7 @@ export function BundleDetails({ bundle, account, links, related }: BundleDetails
       ))}
       <FactList facts={facts} />
       {related}
-      {bundle.intentBodies.length > 0 && (
-        <section aria-label={t.intentBodies} className="border-t border-line px-4 py-3">
-          <h3 className="text-small font-semibold text-muted">{t.intentBodies}</h3>
-          <Tree label={t.intentBodies} value={bundle.intentBodies} openLevels={2} />
-        </section>
-      )}
+      {bundle.intentBodies.length > 0 && <LateOnSight load={loadBodies}>{({ BundleBodies }) => <BundleBodies bodies={bundle.intentBodies} />}</LateOnSight>}
     </>
   );
 }

@@ -23,7 +23,7 @@ export type PricesTableProps = {
 export function PricesTable({ caption, figure, heads, rows }: PricesTableProps) {
   return (
     <div className="px-4 py-1.5">
-      <table role="table" className="w-full text-end tabular-nums max-rail:block">
+      <table role="table" className="w-full text-end tabular-nums max-rail:block rail:table-fixed">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="text-small text-muted max-rail:block">
           <tr role="row" className={`${rowLook} border-line`}>

@@ -18,7 +18,7 @@ import { useStatusPanelState } from '~/shell/use-status-failure';
 import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { useGraphLinks } from '../-graph/use-graph-links';
-import { LateOnSight } from './-late-on-sight';
+import { LateOnSight } from '~/ui/late-on-sight';
 import { useBalanceRows } from './-use-balance-rows';
 
 const loadKeys = () => import('./-account-keys');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '~/text/text-context';
-import { useLate } from '~/ui/use-late';
+import { useLate } from './use-late';
 
 export type LateOnSightProps<Part> = {
   /** Define it outside of the component. */
