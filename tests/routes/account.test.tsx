@@ -124,7 +124,7 @@ describe('the account of the watched trader', () => {
     const balances = within(await panel('Balances'));
     expect(await balances.findByText(/^USDT: an answer says that it is of another token, 0:cdcd/)).toBeVisible();
     expect(balances.getByText(/^USDT: the free balance is below zero/)).toBeVisible();
-    expect(balances.getByText('The state lists 1 more token, which is no vault’s collateral:')).toBeVisible();
+    expect(balances.getByText('The state also lists what is no vault’s collateral:')).toBeVisible();
     const ton = balances.getByRole('row', { name: /^T? ?TON/ });
     expect(within(ton).getByText('cannot be divided: a part is below zero')).toBeVisible();
     expect(within(ton).getByText('another token')).toBeVisible();
@@ -212,47 +212,5 @@ describe('which account it is', () => {
   it('is not taken from a broken link', async () => {
     await openApp({ path: '/account?trader=$trader&account=nonsense' });
     expect(await screen.findByText('This is the watched trader.')).toBeVisible();
-  });
-});
-
-describe('the state of an account', () => {
-  it('is shown by name and whole', async () => {
-    await openApp({ path: '/account/state?trader=$trader', markets: 44 });
-    const known = within(await panel('Known fields'));
-    expect(await known.findByText('Registered keys')).toBeVisible();
-    const tree = within(await panel('As the service sends it'));
-    expect(tree.getByRole('button', { name: /^.?\s?balances/ })).toBeVisible();
-    expect(tree.getByText('owner')).toBeVisible();
-    // What is known stands beside the service's own name: a market for an address, words for a member.
-    expect(tree.getByText('who may sign')).toBeVisible();
-    expect(tree.getAllByText(/^[A-Z0-9]+\/USDT (Long|Short)$/).length).toBeGreaterThan(0);
-  });
-
-  it('is searched, and the address of the page keeps what for', async () => {
-    const { user, app } = await openApp({ path: '/account/state?trader=$trader&q=subwallet' });
-    const tree = within(await panel('As the service sends it'));
-    const field = await tree.findByRole('searchbox');
-    expect(field).toHaveValue('subwallet');
-    await user.clear(field);
-    await user.type(field, 'hot');
-    expect(app.router.state.location.search).toMatchObject({ q: 'hot' });
-    await user.clear(field);
-    expect(app.router.state.location.search).not.toHaveProperty('q', 'hot');
-  });
-
-  it.each(['null', '[]', '"text"', '{"keys": 5, "positions": [1]}', '17'])('may be %s', async (body) => {
-    await openApp({
-      path: '/account/state?trader=$trader',
-      through: (request, answer) =>
-        request.url.endsWith('/state') ? Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })) : answer(),
-    });
-    expect(await screen.findByRole('region', { name: 'As the service sends it' })).toBeVisible();
-    expect(await within(await panel('Known fields')).findByText('not told')).toBeVisible();
-  });
-
-  it('fails as a whole, with a way to try again', async () => {
-    await openApp({ path: '/account/state?trader=$trader', through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()) });
-    expect(await screen.findByText(/The service answered with error 500/, {}, { timeout: 20_000 })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'As the service sends it' })).toBeNull();
   });
 });

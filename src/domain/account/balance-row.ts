@@ -9,6 +9,7 @@ import { checkReadings, type BalanceCheck } from './balance-check';
 import { otherToken } from './balance-token';
 import { toBalanceView, toLockedBalance, type BalanceView } from './balance-view';
 import type { Collateral } from './collateral';
+import { harmlessField } from './harmless-field';
 import { chainBalance, type StateBalances } from './state-balances';
 
 /** What became of one request: its answer and when it came (ms since 1970), or why there is none yet. */
@@ -58,8 +59,8 @@ type Units = Pick<Assumptions, 'collateralDigits'>;
 export function toBalanceRow(given: Collateral, answers: BalanceAnswers, units: Units): BalanceRow {
   const collateral = { ...given, name: valueOrNull(assetName({ kind: 'known', value: given.name })) ?? given.assetId };
   const { balance: whole, locked, state } = answers;
-  const balance = whole.data === undefined ? unreadBalance(whyUnread(whole)) : toBalanceView(whole.data, units);
-  const lockedAlone = locked.data === undefined ? whyUnread(locked) : toLockedBalance(locked.data, units);
+  const balance = whole.data === undefined ? unreadBalance(whyUnread(whole)) : harmlessBalance(toBalanceView(whole.data, units));
+  const lockedAlone = locked.data === undefined ? whyUnread(locked) : harmlessField(toLockedBalance(locked.data, units));
   const onChain = state.data === undefined ? whyUnread(state) : chainBalance(state.data, given.assetId, units);
   const parts = {
     lockedCheck: checkReadings({ field: balance.locked, atMs: whole.atMs }, { field: lockedAlone, atMs: locked.atMs }),
@@ -86,6 +87,10 @@ function otherTokenOf(asked: string, answer: Lenient<BalanceResponse> | undefine
 function isBelowZero(part: Field<Fixed>): boolean {
   const value = valueOrNull(part);
   return value !== null && sign(value) < 0;
+}
+
+function harmlessBalance({ free, leased, locked, total }: BalanceView): BalanceView {
+  return { free: harmlessField(free), leased: harmlessField(leased), locked: harmlessField(locked), total: harmlessField(total) };
 }
 
 function unreadBalance(why: Absent): BalanceView {

@@ -6,6 +6,7 @@ import { compare, sign, type Fixed } from '~/lib/fixed-point';
 import { readBoolean, readWhole } from '../read-field';
 import { readAddressObject } from './address-object';
 import { readFreeTime } from './free-time';
+import { harmlessField } from './harmless-field';
 
 /** The referral terms of an account (operation 4). */
 export type ReferralView = {
@@ -22,13 +23,13 @@ export type ReferralView = {
 
 export function toReferralView(referral: Lenient<ReferrerData>, { ratioDigits }: Pick<Assumptions, 'ratioDigits'>): ReferralView {
   return {
-    active: readBoolean(referral.active),
-    owner: readAddressObject(referral.owner),
-    referrer: readAddressObject(referral.referrer),
-    discount: readWhole(referral.discount, ratioDigits),
-    rebate: readWhole(referral.rebate, ratioDigits),
-    createdAtMs: readFreeTime(referral.created_at),
-    updatedAtMs: readFreeTime(referral.updated_at),
+    active: harmlessField(readBoolean(referral.active)),
+    owner: harmlessField(readAddressObject(referral.owner)),
+    referrer: harmlessField(readAddressObject(referral.referrer)),
+    discount: harmlessField(readWhole(referral.discount, ratioDigits)),
+    rebate: harmlessField(readWhole(referral.rebate, ratioDigits)),
+    createdAtMs: harmlessField(readFreeTime(referral.created_at)),
+    updatedAtMs: harmlessField(readFreeTime(referral.updated_at)),
   };
 }
 

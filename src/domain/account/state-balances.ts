@@ -3,6 +3,7 @@ import { absent, mapField, unreadable, valueOrNull, type Field } from '~/lib/fie
 import type { Fixed } from '~/lib/fixed-point';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
 import { tokenKey } from './balance-token';
+import { harmlessField } from './harmless-field';
 
 /** By `tokenKey`: what the account holds on chain by the state (operation 2), raw. Null when the state lists no balances. */
 export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;
@@ -22,7 +23,7 @@ export function readStateBalances(body: unknown): StateBalances {
     const token = valueOrNull(readOpenText(memberOf(entry, 'address')));
     if (token === null) continue;
     const key = tokenKey(token);
-    const amount = readOpenInteger(memberOf(entry, 'amount'));
+    const amount = harmlessField(readOpenInteger(memberOf(entry, 'amount')));
     const before = balances.get(key);
     balances.set(key, before === undefined || valueOrNull(before) === valueOrNull(amount) ? amount : unreadable('…'));
   }

@@ -1,5 +1,6 @@
 import { known, mapFields, unreadable, type Field } from '~/lib/field';
 import { memberOf, readOpenInteger } from '../read-open';
+import { harmlessField } from './harmless-field';
 import { isQueryId } from './query-id';
 
 /** The part of the state that keeps query ids from being used twice, where it has the members that practice shows. */
@@ -17,9 +18,9 @@ const BITS_PER_SHIFT = 1023n;
 export function readHighload(member: unknown): HighloadView {
   const live = memberOf(member, 'live_query_ids');
   return {
-    subwallet: readOpenInteger(memberOf(member, 'subwallet_id')),
-    timeoutSeconds: readOpenInteger(memberOf(member, 'timeout')),
-    nextQueryId: readQueryIdParts(memberOf(member, 'next_query_id')),
+    subwallet: harmlessField(readOpenInteger(memberOf(member, 'subwallet_id'))),
+    timeoutSeconds: harmlessField(readOpenInteger(memberOf(member, 'timeout'))),
+    nextQueryId: harmlessField(readQueryIdParts(memberOf(member, 'next_query_id'))),
     liveCount: Array.isArray(live) ? live.length : null,
   };
 }

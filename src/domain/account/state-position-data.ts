@@ -4,6 +4,7 @@ import { abs, div, sign, type Fixed } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
 import { memberOf, readOpenInteger } from '../read-open';
 import { readEventTime } from './event-time';
+import { harmlessField } from './harmless-field';
 import type { PositionSide, StatePosition } from './state-positions';
 
 /**
@@ -34,7 +35,7 @@ export type StatePositionData = {
 const ENTRY_DIGITS = 9;
 
 export function readStatePosition({ data, side }: Pick<StatePosition, 'data' | 'side'>, units: Assumptions): StatePositionData {
-  const amount = (name: string, scale: number): Field<Fixed> => mapField(readOpenInteger(memberOf(data, name)), (raw) => ({ raw, scale }));
+  const amount = (name: string, scale: number): Field<Fixed> => mapField(harmlessField(readOpenInteger(memberOf(data, name))), (raw) => ({ raw, scale }));
   const signed = amount('size', units.sizeDigits);
   const size = mapField(signed, abs);
   const notional = amount('open_notional', units.quoteDigits);
@@ -76,7 +77,7 @@ function otherSide(named: PositionSide | null, told: PositionSide | null, signed
 
 /** Seconds in practice; judged by magnitude like the times of events. Zero stands for a moment that never was, not for 1970. */
 function readMoment(value: unknown): Field<number> {
-  const whole = readOpenInteger(value);
+  const whole = harmlessField(readOpenInteger(value));
   if (whole.kind !== 'known') return whole;
   if (whole.value === 0n) return absent('missing');
   const time = readEventTime(whole.value);

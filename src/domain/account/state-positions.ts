@@ -1,6 +1,7 @@
 import { valueOrNull, type Field } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { isOpenObject, memberOf, readOpenAddress, readOpenBoolean } from '../read-open';
+import { harmlessField } from './harmless-field';
 
 export type PositionSide = 'long' | 'short';
 
@@ -50,7 +51,7 @@ function positionOf(index: number, name: string, position: unknown): StatePositi
     name: harmlessText(name, LONGEST_NAME),
     market: parts?.market ?? null,
     side: parts?.side ?? null,
-    locked: readOpenBoolean(memberOf(position, 'locked')),
+    locked: harmlessField(readOpenBoolean(memberOf(position, 'locked'))),
     data: memberOf(position, 'data'),
   };
 }

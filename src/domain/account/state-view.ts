@@ -1,6 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import type { Field } from '~/lib/field';
 import { memberOf, readOpenAddress, readOpenInteger } from '../read-open';
+import { harmlessField } from './harmless-field';
 import { readHighload, type HighloadView } from './state-highload';
 import { readStateBalances, type StateBalances } from './state-balances';
 import { readStateKeys, type StateKeys } from './state-keys';
@@ -30,11 +31,11 @@ export type StateView = {
 export function toStateView(body: unknown): StateView {
   const owner = addressIn(memberOf(body, 'owner'));
   return {
-    version: readOpenInteger(memberOf(body, 'version')),
-    type: readOpenInteger(memberOf(body, 'type')),
-    owner: readOpenAddress(owner),
+    version: harmlessField(readOpenInteger(memberOf(body, 'version'))),
+    type: harmlessField(readOpenInteger(memberOf(body, 'type'))),
+    owner: harmlessField(readOpenAddress(owner)),
     ownerFriendly: friendlyAsGiven(owner),
-    factory: readOpenAddress(addressIn(memberOf(body, 'factory'))),
+    factory: harmlessField(readOpenAddress(addressIn(memberOf(body, 'factory')))),
     keys: readStateKeys(body),
     positions: readStatePositions(body),
     balances: readStateBalances(body),

@@ -34,7 +34,7 @@ export function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
       <NoticeLines lines={[...new Set(lines)]} />
       {others.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5 text-small text-muted">
-          {t.otherHoldings(others.length)}
+          {t.otherHoldings}
           {others.slice(0, MOST_TOKENS).map((token) => (
             <AddressChip key={token} address={harmlessText(token, 80)} />
           ))}

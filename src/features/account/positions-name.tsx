@@ -15,7 +15,7 @@ export function StatePositionName({ row, links }: { readonly row: StatePositionR
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5">
       {market === null ? (
         <bdi title={t.oddName} className="min-w-0 font-mono text-small wrap-anywhere">
-          {position.name}
+          {position.name === '' ? t.noName : position.name}
         </bdi>
       ) : (
         <span className="font-semibold text-ink">{links.market(market, row.market?.ticker)}</span>

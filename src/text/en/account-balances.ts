@@ -38,7 +38,7 @@ export const accountBalances = {
   moment: 'Different operations are different answers, one after the other: a change between them shows for a moment. A difference that stays is one of the service.',
   moreProblems: (count: number) => plural(count, { one: 'And # more balance that does not add up, marked in its row.', other: 'And # more balances that do not add up, marked in their rows.' }),
   noAsset: (count: number) => plural(count, { one: '# vault names no asset, so its balance cannot be asked for.', other: '# vaults name no asset, so their balances cannot be asked for.' }),
-  otherHoldings: (count: number) => plural(count, { one: 'The state lists # more token, which is no vault’s collateral:', other: 'The state lists # more tokens, which are no vault’s collateral:' }),
+  otherHoldings: 'The state also lists what is no vault’s collateral:',
   failedOf: (asset: string, words: string) => `${asset}: ${words}`,
   failedMany: (count: number) => plural(count, { one: '# answer about a balance could not be read.', other: '# answers about balances could not be read.' }),
   first: (words: string) => `The first: ${words}`,

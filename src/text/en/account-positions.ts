@@ -33,6 +33,7 @@ export const accountPositions = {
   },
   lockedBadge: 'locked',
   lockedHelp: 'An order on it is in flight',
+  noName: 'no name',
   oddName: 'The name is not that of a market and a side',
   side: { long: 'Long', short: 'Short' },
   otherSide: {

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../support/open-app';
+
+const panel = (name: string) => screen.findByRole('region', { name });
+const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));
+
+describe('the state of an account', () => {
+  it('is shown by name and whole', async () => {
+    await openApp({ path: '/account/state?trader=$trader', markets: 44 });
+    const known = within(await panel('Known fields'));
+    expect(await known.findByText('Registered keys')).toBeVisible();
+    const tree = within(await panel('As the service sends it'));
+    expect(tree.getByRole('button', { name: /^.?\s?balances/ })).toBeVisible();
+    expect(tree.getByText('owner')).toBeVisible();
+    // What is known stands beside the service's own name: a market for an address, words for a member.
+    expect(tree.getByText('who may sign')).toBeVisible();
+    expect(tree.getAllByText(/^[A-Z0-9]+\/USDT (Long|Short)$/).length).toBeGreaterThan(0);
+  });
+
+  it('is searched, and the address of the page keeps what for', async () => {
+    const { user, app } = await openApp({ path: '/account/state?trader=$trader&q=subwallet' });
+    const tree = within(await panel('As the service sends it'));
+    const field = await tree.findByRole('searchbox');
+    expect(field).toHaveValue('subwallet');
+    await user.clear(field);
+    await user.type(field, 'hot');
+    expect(app.router.state.location.search).toMatchObject({ q: 'hot' });
+    await user.clear(field);
+    expect(app.router.state.location.search).not.toHaveProperty('q', 'hot');
+  });
+
+  it.each(['null', '[]', '"text"', '{"keys": 5, "positions": [1]}', '17'])('may be %s', async (body) => {
+    await openApp({
+      path: '/account/state?trader=$trader',
+      through: (request, answer) =>
+        request.url.endsWith('/state') ? Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })) : answer(),
+    });
+    expect(await screen.findByRole('region', { name: 'As the service sends it' })).toBeVisible();
+    expect(await within(await panel('Known fields')).findByText('not told')).toBeVisible();
+  });
+
+  it('fails as a whole, with a way to try again', async () => {
+    await openApp({ path: '/account/state?trader=$trader', through: (request, answer) => (request.url.endsWith('/state') ? refuse(500) : answer()) });
+    expect(await screen.findByText(/The service answered with error 500/, {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'As the service sends it' })).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readStateKeys } from '~/domain/account/state-keys';
+import { ownHexes, ownKeyNotice, ownMarks, type KeptKey } from '~/features/account/keys-own';
+import { stateMeaning } from '~/features/account/state-meaning';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeHex } from '~/lib/hex';
+import { accountBody } from '~/text/en/account-body';
+import { accountKeys } from '~/text/en/account-keys';
+
+const market = `0:${'ab'.repeat(32)}`;
+const tickerOf = (address: string) => (address === market ? 'BTC/USDT' : null);
+
+describe('the meaning of a member of the state', () => {
+  it.each([
+    [['keys'], 'who may sign'],
+    [['balances', '17', 'amount'], 'raw'],
+    [['positions', `${market}_short`], 'BTC/USDT Short'],
+    [['positions', 'anything', 'locked'], 'an order on it is in flight'],
+  ])('is told: %j', (path, meaning) => {
+    expect(stateMeaning(path, accountBody, tickerOf)).toBe(meaning);
+  });
+
+  it.each([[[]], [['constructor']], [['__proto__']], [['keys.hot']], [['keys', 'hot', '0']], [['positions', '0:cd_long']], [['a', 'b', 'c', 'd', 'e']], [['balances', '*']]])('is not made up: %j', (path) => {
+    expect(stateMeaning(path, accountBody, tickerOf)).toBeNull();
+  });
+});
+
+describe('which key is ours', () => {
+  const key = Uint8Array.from({ length: 32 }, (_, index) => index);
+  const hex = encodeHex(key);
+  const kept: KeptKey = { kind: 'key', hex, name: 'Laptop' };
+  const listing = readStateKeys({ keys: { user_public_keys: [encodeBase64(key)] } });
+  const empty = readStateKeys({ keys: { user_public_keys: [] } });
+
+  it('is marked once for each way in which it is', () => {
+    expect(ownMarks(hex, { kept, walletHex: hex }, accountKeys)).toEqual(['this browser’s: Laptop', 'the connected wallet’s']);
+    expect(ownMarks(hex, { kept: { ...kept, name: null }, walletHex: null }, accountKeys)).toEqual(['this browser’s']);
+    expect(ownMarks('ff', { kept, walletHex: null }, accountKeys)).toEqual([]);
+    expect(ownHexes({ kept, walletHex: hex })).toEqual([hex]);
+  });
+
+  it('is told where the account does not list it, and not where it cannot be known', () => {
+    expect(ownKeyNotice({ kept, walletHex: null }, listing, accountKeys)).toBeNull();
+    expect(ownKeyNotice({ kept, walletHex: null }, empty, accountKeys)).toBe(accountKeys.ours.gone);
+    expect(ownKeyNotice({ kept, walletHex: null }, readStateKeys({}), accountKeys)).toBeNull();
+  });
+
+  it.each(['loading', 'none', 'damaged', 'blocked', 'failed'] as const)('is said when it is not known: %s', (kind) => {
+    expect(ownKeyNotice({ kept: { kind }, walletHex: null }, listing, accountKeys)).toBe(accountKeys.ours[kind]);
+  });
+});
