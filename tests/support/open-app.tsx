@@ -29,6 +29,8 @@ export type OpenAppOptions = {
   /** With its search, as typed into the address bar. `$trader` stands for the first demo account. */
   readonly path: string;
   readonly scenario?: ScenarioName;
+  /** Of the simulated exchange; 1 when left out. */
+  readonly seed?: number;
   /** Changes answers on their way, to make the service misbehave. */
   readonly through?: (request: Request, answer: () => Promise<Response>) => Promise<Response>;
   readonly config?: Partial<AppConfig>;
@@ -65,11 +67,11 @@ const START_MS = Date.UTC(2026, 4, 13, 12);
  * Nothing of ours is replaced; the clock starts at a fixed moment and runs.
  */
 export async function openApp(options: OpenAppOptions): Promise<OpenedApp> {
-  const { path, scenario = 'calm', through, config = {}, markets = 6, standing = false, pseudo = false, stored = {} } = options;
+  const { path, scenario = 'calm', seed = 1, through, config = {}, markets = 6, standing = false, pseudo = false, stored = {} } = options;
   window.localStorage.clear();
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   const { clock, skip } = standing ? standingClock(START_MS) : runningClock(START_MS);
-  const engine = await createEngine({ seed: 1, scenario, clock });
+  const engine = await createEngine({ seed, scenario, clock });
   const [first] = engine.listing().accounts;
   if (first === undefined) throw new Error('the simulated exchange has no account');
   const requests: string[] = [];

@@ -39,7 +39,7 @@ export function useConnectedFacts(account: string, { events, bundles, intents, p
       label: t.bundles,
       help: t.bundlesHelp,
       value: (
-        <BoundedList items={bundles} most={MOST_OTHERS} keyOf={String}>
+        <BoundedList items={bundles} most={MOST_OTHERS} keyOf={String} inLine>
           {(id) => <QueryIdChip queryId={id} link={(shown) => links.bundle(id, shown)} />}
         </BoundedList>
       ),

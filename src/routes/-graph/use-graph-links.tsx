@@ -15,6 +15,8 @@ const look = 'text-accent-text underline-offset-2 hover:underline';
 
 /** The most that the details of one thing ask for, so that their links lead somewhere. */
 const MOST_ASKED = 40;
+/** Of bundles, few of which are live: "not found" is the usual answer, and browsers write each down as an error. */
+const MOST_BUNDLES_ASKED = 2;
 
 /**
  * The ways from what a page of one account shows to what it names, each of them only where it is known to resolve.
@@ -30,6 +32,7 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
   const state = useTrailStep();
   const { trader: watched } = useSearch({ from: '__root__' });
   const [asked] = useState(() => createAskBudget(MOST_ASKED));
+  const [bundlesAsked] = useState(() => createAskBudget(MOST_BUNDLES_ASKED));
   const { traderIsSmartAccount } = api.config.assumptions;
   return useMemo((): GraphLinks => {
     const budget = mode === 'ask' ? asked : null;
@@ -88,7 +91,7 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
       bundle: (queryId, shown) => {
         if (account === null || !isQueryId(queryId)) return shown;
         return (
-          <GraphLink subject={bundleSubject(api, account, Number(queryId))} budget={budget} shown={shown}>
+          <GraphLink subject={bundleSubject(api, account, Number(queryId))} budget={budget === null ? null : bundlesAsked} shown={shown}>
             {(found) => (
               <Link to="/account/bundles/$queryId" params={{ queryId: found }} search={ofAccount} state={state} className={look}>
                 {shown}
@@ -134,5 +137,5 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         );
       },
     };
-  }, [account, api, asked, find, mode, state, traderIsSmartAccount, watched]);
+  }, [account, api, asked, bundlesAsked, find, mode, state, traderIsSmartAccount, watched]);
 }
