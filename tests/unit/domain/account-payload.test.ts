@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Vault } from '~/api/generated/types.gen';
+import { BadValue, type Lenient } from '~/api/lenient';
 import { eventTypes } from '~/api/tolerances/event-types';
 import { defaultAssumptions } from '~/config/assumptions';
 import type { PayloadValue } from '~/domain/account/payload/payload-fact';
 import { payloadFacts } from '~/domain/account/payload/payload-facts';
 import { payloadMembers } from '~/domain/account/payload/payload-members';
-import { absent, known, unreadable } from '~/lib/field';
+import { payloadToken, vaultTokens } from '~/domain/account/payload/payload-token';
+import { absent, known, unreadable, type Field } from '~/lib/field';
 
 const address = (digit: string) => `0:${digit.repeat(64)}`;
 const hash = 'ab'.repeat(32);
@@ -142,6 +145,45 @@ describe('the payload of an event', () => {
     );
   });
 });
+
+describe('the token of an event', () => {
+  const tokens = vaultTokens([
+    vaultOf({ address: address('1'), assetId: address('A'), name: 'USDT' }),
+    vaultOf({ address: address('2'), assetId: 'TON', name: 'TON' }),
+    vaultOf({ address: address('3'), assetId: address('C'), name: ' ' }),
+    new BadValue('unreadable', '5', null),
+  ]);
+  const token = (type: string, payload: Record<string, unknown>, sender: Field<string> = absent('missing')) => payloadToken(told(type, payload).facts, sender, tokens);
+
+  it.each([
+    ['its minter', token('deposit_notify', { jetton_minter_address: address('a') }), 'USDT'],
+    ['the native coin', token('notify_update_position', { jetton_minter: 'TON' }), 'TON'],
+    ['its vault', token('withdraw', { vault_address: address('2') }), 'TON'],
+    ['the vault that sent it', token('trade_notification_v2', { asset_id: 1 }, known(address('1'))), 'USDT'],
+    ['the minter, before its vault', token('referral_fees', { jetton_minter_address: 'TON', vault_address: address('1') }), 'TON'],
+  ])('is told by %s', (_by, found, name) => {
+    expect(found).toBe(name);
+  });
+
+  it.each([
+    ['nothing names one', token('excess', { amount: '5' })],
+    ['no vault has it', token('deposit_notify', { jetton_minter_address: address('9') }, known(address('1')))],
+    ['its vault has no name', token('withdraw', { vault_address: address('3') })],
+    ['a number names an asset', token('trade_notification_v2', { asset_id: 1 }, known(address('8')))],
+  ])('is not known when %s', (_why, found) => {
+    expect(found).toBeNull();
+  });
+});
+
+/** As much of a vault (operation 10) as names a token. */
+function vaultOf({ address: at, assetId, name }: Record<'address' | 'assetId' | 'name', string>): Lenient<Vault> {
+  const missing = new BadValue('missing', '', null);
+  return {
+    address: at, rate: missing, lockedBalance: missing, freeBalance: missing, predictedRoi: missing,
+    apr: { week: missing, month: missing, year: missing },
+    config: { asset: { name, assetId, decimals: missing }, quoteAssetId: missing, vaultAddress: missing, lpJettonMaster: missing },
+  };
+}
 
 /** Paths of everything that is no object with members. */
 function leavesOf(value: unknown, path = ''): Set<string> {
