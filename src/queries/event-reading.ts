@@ -28,6 +28,8 @@ export type EventsReading = EventLog &
 export const USUAL_PAGE = 100;
 /** The interface's maximum. */
 export const LARGEST_PAGE = 1000;
+/** More rows than these help nobody on a screen, and memory is finite. */
+export const MOST_EVENTS = 10_000;
 /** Enough for what happens between two polls; a poll that does not reach what is held asks for more. */
 const POLLED_ROWS = 50;
 /** Rows that two answers have in common when nothing was lost between them. */
@@ -59,7 +61,8 @@ export function readAnew(api: Asking, query: EventsQuery, held: Held, signal: Ab
 
 /** Continues the list at its far end, by a page. Where it does not join on, it is looked for further back before all is begun anew. */
 export async function readFurther(api: Asking, query: EventsQuery, held: Held): Promise<EventsReading> {
-  const size = pageSizeOf(query);
+  const room = MOST_EVENTS - held().rows.length;
+  const size = Math.min(pageSizeOf(query), Math.max(1, room) + OVERLAP);
   const nearEnd = overlapping(held());
   for (const offset of new Set([nearEnd, Math.max(0, nearEnd - size + OVERLAP * 2)])) {
     const reply = await readEventPage(api, query, { limit: size, offset });

@@ -5,9 +5,6 @@ import { useApi, type Api } from './api-context';
 import { readAnew, readFurther, readStart, USUAL_PAGE, type EventsQuery, type EventsReading } from './event-reading';
 import { polledOptions } from './polled-options';
 
-/** More rows than these help nobody on a screen, and memory is finite. */
-export const MOST_EVENTS = 10_000;
-
 /**
  * Operation 5, a list that grows while it is read. A poll brings what is new and keeps the older rows that
  * were asked for; `useFurtherEvents` continues at the other end.

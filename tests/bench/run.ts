@@ -9,6 +9,7 @@ import { measureCharts } from './charts';
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
 import { jsonBenchmarks } from './json.bench';
+import { measureEvents } from './events';
 import { measureHistory } from './history';
 import { formatTable, measure, type Measurement } from './measure';
 import { formatRates, measureRequests } from './requests';
@@ -33,7 +34,7 @@ if (wants('requests')) {
   console.log(JSON.stringify(rates));
 }
 
-if (wants('scroll') || wants('history') || wants('bodies')) {
+if (wants('scroll') || wants('history') || wants('bodies') || wants('events')) {
   const build = await runNode([bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
   if (build.code !== 0) throw new Error(`The app was not built, so there is nothing to measure.\n${build.output}`);
 }
@@ -52,6 +53,12 @@ if (wants('history')) {
 
 if (wants('bodies')) {
   const costs = await measureBodies();
+  console.log(formatCosts(costs));
+  console.log(JSON.stringify(costs));
+}
+
+if (wants('events')) {
+  const costs = await measureEvents();
   console.log(formatCosts(costs));
   console.log(JSON.stringify(costs));
 }

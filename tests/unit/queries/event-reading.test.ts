@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAllEvents } from '~/queries/event-export';
-import { readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from '~/queries/event-reading';
+import { MOST_EVENTS, readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from '~/queries/event-reading';
 import { fakeService } from '../../contract/fixtures/fake-service';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -69,6 +69,16 @@ describe('the beginning of the events', () => {
   it('is the whole when it is short, though its number is a round one', async () => {
     expect(await reading({ rows: numbered(50) }).start()).toMatchObject({ complete: true, places: 50 });
     expect(await reading({ rows: [] }).start()).toMatchObject({ complete: true, rows: [] });
+  });
+});
+
+describe('a very long list', () => {
+  it('is read as far as it helps anybody, to the row', async () => {
+    const { start, further, limits } = reading({ rows: numbered(10_500) }, { limit: 1000 });
+    let log = await start();
+    for (let turn = 0; turn < 20 && log.rows.length < MOST_EVENTS; turn += 1) log = await further();
+    expect(numbersOf(log.rows)).toEqual(down(10_500, MOST_EVENTS));
+    expect(limits().at(-1)).toBeLessThan(100);
   });
 });
 
