@@ -1,32 +1,139 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { toFriendly } from '~/lib/friendly-address';
+import type { Answer } from '~/mock/engine/engine';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
+
+const openKeys = '{Control>}k{/Control}';
+const nowhere = `0:${'5f'.repeat(32)}`;
 
 describe('the command palette', () => {
   it('opens by Ctrl K anywhere, also while something is typed, and closes by the same', async () => {
-    const { user } = await openApp({ path: '/markets', markets: 2 });
-    await user.click(await screen.findByRole('searchbox', { name: 'Filter markets' }));
-    await user.keyboard('{Control>}k{/Control}');
+    const { user } = await openApp({ path: '/cancels', markets: 2 });
+    const filter = await screen.findByRole('searchbox');
+    await user.click(filter);
+    await user.keyboard(openKeys);
     expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveFocus();
-    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard(openKeys);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('searchbox', { name: 'Filter markets' })).toHaveFocus();
+    expect(filter).toHaveFocus();
   });
 
-  it('leads to a page by its name', async () => {
+  it('does not open over a dialog that is not to be left by the way', async () => {
+    const { user } = await openApp({ path: '/settings', markets: 2 });
+    await user.click(await screen.findByRole('button', { name: 'Connect wallet' }));
+    await screen.findByRole('dialog', { name: 'Wallet' });
+    await user.keyboard(openKeys);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
+  });
+
+  it('leads to pages by their names and by the keyboard alone, and offers what was chosen again', async () => {
     const { user, app } = await openPalette('/settings');
-    expect(options().length).toBeGreaterThan(12);
+    const field = screen.getByRole('combobox', { name: 'Search' });
+    expect(field).toHaveAttribute('aria-activedescendant', option('Overview').id);
+    await user.keyboard('{ArrowUp}');
+    expect(option('Embed builder')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(field).toHaveAttribute('aria-activedescendant', option('Markets').id);
     await user.keyboard('bund{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Bundles' });
     expect(app.router.state.location.pathname).toBe('/account/bundles');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard(openKeys);
+    const again = await screen.findByRole('group', { name: 'Chosen before' });
+    expect(within(again).getByRole('option', { name: /^Bundles/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('does what controls do: settings by name, values as actions, and both are said', async () => {
+    const { user, app } = await openPalette('/cancels');
+    await user.keyboard('light{Enter}');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    expect(await screen.findByText('Theme: Light.')).toBeInTheDocument();
+    await user.keyboard(openKeys);
+    await screen.findByRole('combobox', { name: 'Search' });
+    await user.keyboard('colours of gain');
+    await user.click(option('Colours of gain and loss', 'Settings'));
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    expect(app.router.state.location.hash).toBe('setting-signs');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Green, red' })).toHaveFocus());
+  });
+
+  it('opens the dialog of the wallet in its own place', async () => {
+    const { user } = await openPalette('/cancels');
+    await user.keyboard('connect w{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Wallet' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
   });
 });
 
-const options = () => screen.getAllByRole('option');
+describe('what is pasted into the palette', () => {
+  it('leads from an address in any form to its account, once it is known to be there', async () => {
+    const { user, app, trader } = await openPalette('/cancels');
+    await user.paste(`\n ton://transfer/${toFriendly(trader)}?amount=1 `);
+    // Chosen while it is still being asked for.
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Account' });
+    expect(app.router.state.location.search.account).toBe(trader);
+  });
+
+  it('is told to be no market, vault or account where it is none, and can be watched', async () => {
+    const { user, app } = await openPalette('/cancels');
+    await user.paste(nowhere);
+    await waitFor(() => expect(screen.getAllByRole('option', { name: /Not found$/ })).toHaveLength(3));
+    for (const missing of screen.getAllByRole('option', { name: /Not found$/ })) expect(missing).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(app.router.state.location.search.trader).toBe(nowhere));
+    expect(app.router.state.location.pathname).toBe('/cancels');
+  });
+
+  it('has the things of one account found, and offers those alone that are there', async () => {
+    const { user, app, trader, engine } = await openPalette('/cancels?trader=$trader');
+    const everyOrder = { offset: 0, limit: 100, asset: null, statuses: null, direction: null, walletId: null };
+    const { id } = firstOf(engine.listActiveOrders(trader, everyOrder), (order) => /^[0-9a-f]{64}$/.test(order.id));
+    const { sequence } = firstOf(engine.listAccountEvents(trader, { offset: 0, limit: 1, order: 'DESC', eventTypes: null }));
+    await user.paste(`#${sequence}`);
+    expect(await screen.findByRole('option', { name: new RegExp(`^Event ${sequence}Found`) })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Bundle .*No live bundle has this id$/ })).toHaveAttribute('aria-disabled', 'true');
+    await user.clear(screen.getByRole('combobox', { name: 'Search' }));
+    await user.paste(id);
+    expect(await screen.findByRole('option', { name: /^Order .*Found$/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Event of transaction .*(Not found|Not among)/ })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Intent' });
+    expect(app.router.state.location.pathname).toBe(`/intents/${id}`);
+  });
+
+  it('says what is wrong with an address that has a slip, and that a service failed, and asks again', async () => {
+    let down = true;
+    const { user } = await openPalette('/cancels', {
+      through: (request, answer) => (down && request.url.includes('/state') ? Promise.resolve(new Response('{}', { status: 403 })) : answer()),
+    });
+    const friendly = toFriendly(nowhere);
+    await user.paste(`${friendly.slice(0, -1)}${friendly.endsWith('A') ? 'B' : 'A'}`);
+    expect(screen.getByText(/is no address\. The checksum does not fit/)).toBeVisible();
+    await user.clear(screen.getByRole('combobox', { name: 'Search' }));
+    await user.paste(nowhere);
+    const failed = await screen.findByRole('option', { name: /^Smart account .*Could not be checked: .*403/ });
+    down = false;
+    await user.click(failed);
+    expect(await screen.findByRole('option', { name: /^Smart account .*Not found$/ })).toBeVisible();
+  });
+});
+
+/** The first that fits of what the simulated exchange answers. */
+function firstOf<Row>(answer: Answer<readonly Row[]>, fits: (row: Row) => boolean = () => true): Row {
+  const found = 'ok' in answer ? answer.ok.find(fits) : undefined;
+  if (found === undefined) throw new Error('the simulated exchange has none');
+  return found;
+}
+
+function option(name: string, group?: string): HTMLElement {
+  const place = group === undefined ? screen : within(screen.getByRole('group', { name: group }));
+  return place.getByRole('option', { name: new RegExp(`^${name}`) });
+}
 
 async function openPalette(path: string, more: Partial<OpenAppOptions> = {}): Promise<OpenedApp> {
-  const opened = await openApp({ path, markets: 6, ...more });
+  const opened = await openApp({ path, markets: 2, ...more });
   await opened.user.click(await screen.findByRole('button', { name: 'Search' }));
   await screen.findByRole('combobox', { name: 'Search' });
   return opened;

@@ -31,7 +31,7 @@ export function PaletteOption({ id, entry, active, note, onChoose, onPoint }: Pa
         if (event.button === 1) onChoose(true);
       }}
       className={classNames(
-        'flex min-h-9 cursor-pointer scroll-my-8 items-center gap-2.5 rounded-control px-2.5 py-1.5 aria-disabled:cursor-default',
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 aria-disabled:cursor-default',
         'forced-colors:aria-selected:outline-2',
         active && 'bg-accent/11',
       )}

@@ -30,6 +30,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   const { sections, recognised, vaultsError, onChosen } = useSections(text);
   const choose = useChoose(onClose);
   const opened = useRef(false);
+  const scroller = useRef<HTMLDivElement>(null);
   const entries = sections.flatMap((section) => section.entries);
   const active = entries.find((entry) => keyOfEntry(entry) === pointed) ?? entries.find(({ choice }) => choice.kind !== 'none') ?? entries[0];
   const activeId = active === undefined ? undefined : optionId(listId, keyOfEntry(active));
@@ -48,7 +49,9 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   const move = (step: number | 'first' | 'last') => {
     const at = active === undefined ? -1 : entries.indexOf(active);
     const next = entries.at(placeAfter(at, step, entries.length));
-    if (next !== undefined) setPointed(keyOfEntry(next));
+    if (next === undefined) return;
+    setPointed(keyOfEntry(next));
+    revealIn(scroller.current, document.getElementById(optionId(listId, keyOfEntry(next))));
   };
 
   const awaited = waiting === null ? undefined : entries.find((entry) => keyOfEntry(entry) === waiting.key);
@@ -57,10 +60,6 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
     opened.current = true;
     choose(awaited.choice, waiting.inNewTab);
   }, [waiting, awaited, choose]);
-  useEffect(() => {
-    if (activeId !== undefined && pointed !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId, pointed]);
-
   return (
     <dialog
       ref={ref}
@@ -81,7 +80,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
           onMove={move}
           onChoose={(inNewTab) => active !== undefined && pick(active, inNewTab)}
         />
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
           <PaletteNotes text={text} recognised={recognised} count={entries.length} vaultsError={vaultsError} />
           <PaletteList
             id={listId}
@@ -96,6 +95,20 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
       </div>
     </dialog>
   );
+}
+
+/** Room for the name of the group above a line, and for the edge below it. */
+const ROOM_ABOVE = 36;
+const ROOM_BELOW = 8;
+
+/** Only keys scroll: a list that moves under the pointer would point to another line. */
+function revealIn(scroller: Element | null, line: Element | null): void {
+  if (scroller === null || line === null) return;
+  const [box, place] = [scroller.getBoundingClientRect(), line.getBoundingClientRect()];
+  const above = box.top + ROOM_ABOVE - place.top;
+  const below = place.bottom + ROOM_BELOW - box.bottom;
+  if (above > 0) scroller.scrollTop -= above;
+  else if (below > 0) scroller.scrollTop += below;
 }
 
 /** The place of the next line: single steps go round, larger ones stop at the ends. */

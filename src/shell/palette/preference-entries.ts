@@ -45,7 +45,7 @@ function entriesOf(kind: Kind, t: Catalogue['palette'], options: readonly Option
       id: `${kind} ${value}`,
       group: 'actions',
       title,
-      terms: otherWords(t.actions.words[kind]),
+      terms: [name, ...otherWords(t.actions.words[kind])],
       note: isNow ? t.kinds.now : t.kinds.action,
       icon: icons[kind],
       choice: {

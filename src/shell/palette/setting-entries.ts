@@ -13,7 +13,8 @@ export function settingEntries(settings: Catalogue['settings'], t: Catalogue['pa
     terms: [sectionOf(name, settings)],
     note: t.kinds.setting,
     icon: SlidersHorizontal,
-    choice: { kind: 'go', to: { to: '/settings', search: keptSearch, hash: settingPlace(name) }, focus: settingPlace(name) },
+    // The control gets the focus, and that brings it into view.
+    choice: { kind: 'go', to: { to: '/settings', search: keptSearch, hash: settingPlace(name), hashScrollIntoView: false }, focus: settingPlace(name) },
   }));
 }
 

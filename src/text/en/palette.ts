@@ -107,7 +107,7 @@ export const palette = {
       copyLink: 'share, url, address bar',
       copyReport: 'support, debug, log',
       privacy: 'hide, mask, screen sharing',
-      theme: 'dark mode, light mode, appearance, night',
+      theme: 'mode, appearance',
       signs: 'palette, colour blind',
       density: 'compact, spacing',
       timeForm: 'date, age, time',
