@@ -17,6 +17,16 @@ export function noteNames(branch: object, names: readonly string[]): void {
   Object.defineProperty(branch, NAMES, { value: names });
 }
 
+/** Whether an object has so many members that a copy of it would take a whole task as well. */
+export function isVast(branch: object): boolean {
+  return NAMES in branch;
+}
+
+/** An object to be changed: a copy, or itself where it is vast. Only whoever has just read it may ask. */
+export function changeable(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return isVast(members) ? members : { ...members };
+}
+
 /** How many members or items there are. */
 export function memberCount(branch: object): number {
   return Array.isArray(branch) ? branch.length : memberNames(branch).length;

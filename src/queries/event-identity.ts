@@ -1,6 +1,7 @@
 import type { ProtocolEvent } from '~/api/generated/types.gen';
 import { BadValue } from '~/api/lenient';
 import type { Lenient } from '~/api/lenient';
+import { memberNames } from '~/lib/member-names';
 
 type Event = Lenient<ProtocolEvent>;
 
@@ -31,7 +32,7 @@ export function nameOf({ sequence, hash, timestamp, event }: Event): string {
 /** In the order of their names: a service may write members in any. */
 function variantText(event: Event['event']): string {
   if (event === undefined || event instanceof BadValue) return '';
-  const names = Object.keys(event);
+  const names = memberNames(event);
   const looked = names.length > MOST_MEMBERS ? names.slice(0, MOST_MEMBERS) : names;
   return looked.toSorted().map((name) => `${name.slice(0, MOST_LETTERS)}=${textOf(event[name])};`).join('');
 }

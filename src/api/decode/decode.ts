@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { changeable } from '~/lib/member-names';
 import { hexToByteList } from '../tolerances/hex-bytes';
 import { jsonExcerpt, textExcerpt } from '../json-excerpt';
 import { BadValue } from '../lenient';
@@ -32,7 +33,7 @@ function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, r
     report(field, bad);
     return hollow(entries, bad);
   }
-  const decoded: Record<string, unknown> = { ...value };
+  const decoded = changeable(value);
   for (const [name, schema] of Object.entries(entries)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
     const member = decode(schema as SchemaNode, given, field === '' ? name : `${field}.${name}`, report);

@@ -1,4 +1,5 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
+import { changeable, memberNames } from '~/lib/member-names';
 import { isMembers, type Members } from '../members';
 import { toEventType } from './event-types';
 
@@ -33,9 +34,10 @@ function eventOf(row: Members): unknown {
 
 function typedEvent(event: Members): Members {
   if (typeof event['type'] === 'string') return withType(event['type'], event);
-  const [[name, payload] = [], ...others] = Object.entries(event);
-  if (name === undefined || others.length > 0 || !isMembers(payload)) return event;
-  return withType(name, payload);
+  const names = memberNames(event);
+  const [name] = names;
+  const payload = name === undefined || names.length > 1 ? null : event[name];
+  return name === undefined || !isMembers(payload) ? event : withType(name, payload);
 }
 
 const HASH_BYTES = 32;
@@ -47,5 +49,7 @@ function base64Hash(hash: unknown): readonly number[] | null {
 }
 
 function withType(type: string, payload: Members): Members {
-  return { ...payload, type: toEventType(type) ?? type };
+  const event = changeable(payload);
+  event['type'] = toEventType(type) ?? type;
+  return event;
 }

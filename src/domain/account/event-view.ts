@@ -4,6 +4,7 @@ import type { Lenient } from '~/api/lenient';
 import { parseAddress } from '~/lib/address';
 import { absent, known, mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { isVast } from '~/lib/member-names';
 import { readBytes } from '../read-bytes';
 import { readBoolean, readText, readWhole } from '../read-field';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
@@ -90,6 +91,8 @@ function variantField(variant: BadValue | undefined): Field<string> {
 }
 
 function withoutType(variant: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
+  // A vast one is not copied for this: beside so much else its type does no harm.
+  if (isVast(variant)) return variant;
   const { type: _type, ...payload } = variant;
   return Object.keys(payload).length === 0 ? null : payload;
 }

@@ -1,6 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
 import { absent, known, mapField, unknownValue, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { memberNames } from '~/lib/member-names';
 import { orderAmountUnit, type OrderAmount } from '../order/order-amount';
 import { orderTypes } from '../order/order-choices';
 import type { OrderType } from '../order/order-view';
@@ -95,7 +96,9 @@ const KNOWN_NAMES: ReadonlySet<string> = new Set(Object.values(names).flat());
 function restOf(order: unknown): IntentOrder['rest'] {
   if (order === undefined || order === null) return null;
   if (!isOpenObject(order)) return { order };
-  const others = Object.keys(order).filter((name) => !KNOWN_NAMES.has(name));
+  const others = memberNames(order)
+    .slice(0, MOST_REST + KNOWN_NAMES.size)
+    .filter((name) => !KNOWN_NAMES.has(name));
   if (others.length === 0) return null;
   return Object.fromEntries(others.slice(0, MOST_REST).map((name) => [name, order[name]]));
 }

@@ -1,3 +1,4 @@
+import { isVast } from '~/lib/member-names';
 import { isOpenObject } from '../../read-open';
 
 /**
@@ -19,7 +20,8 @@ function without(value: unknown, path: string, cut: Cut): unknown {
     const left = value.filter((item: unknown, index) => without(item, at(String(index)), cut) !== undefined);
     return left.length === 0 ? undefined : value;
   }
-  if (!isOpenObject(value)) return value;
+  // A vast object stays whole too: what is known of it is told twice rather than copying all else.
+  if (!isOpenObject(value) || isVast(value)) return value;
   const left = Object.entries(value).flatMap(([name, member]) => {
     // A name with a point in it is no path, though it may read like one.
     const kept = name.includes('.') ? member : without(member, at(name), cut);
