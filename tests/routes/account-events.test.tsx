@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Events' });
@@ -26,6 +26,26 @@ function history(count: number) {
     return Promise.resolve(Response.json(ordered.slice(offset, offset + limit)));
   };
 }
+
+/** jsdom lays nothing out: what is near the screen is told by the test. */
+function fakeSight(): (inSight: boolean) => void {
+  const listeners = new Set<(entries: readonly { isIntersecting: boolean }[]) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+      constructor(listener: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.tell = listener;
+      }
+      observe = () => void listeners.add(this.tell);
+      unobserve = () => undefined;
+      disconnect = () => void listeners.delete(this.tell);
+    },
+  );
+  return (isIntersecting) => act(() => [...listeners].forEach((listen) => listen([{ isIntersecting }])));
+}
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the events of an account', () => {
   it('come newest first, with moment, outcome and transaction', async () => {
@@ -77,6 +97,48 @@ describe('the events of an account', () => {
     expect(await screen.findByText('230 events')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(await table()).toHaveAttribute('aria-rowcount', '231');
+  });
+
+  it('go on by themselves as their end comes near, one page at a time, and stop where that fails', async () => {
+    const see = fakeSight();
+    let broken = false;
+    const { requests } = await openApp({
+      path: '/account/events?trader=$trader&limit=50&types=ADD_GAS_UNITS,init_sa',
+      through: (request, answer) => {
+        if (!isEvents(request)) return answer();
+        return broken ? refuse(400) : history(500)(request);
+      },
+    });
+    const asked = () => requests.filter((request) => request.includes('/events?'));
+    expect(await screen.findByText('50 events read, more exist')).toBeVisible();
+    expect(asked()).toEqual([expect.stringMatching(/limit=50&offset=0&event_type=add_gas_units$/)]);
+    expect(screen.getByText('The service does not filter by these, so they narrow nothing: init_sa')).toBeVisible();
+    see(true);
+    see(true);
+    expect(await screen.findByText('95 events read, more exist')).toBeVisible();
+    expect(asked()).toHaveLength(2);
+    broken = true;
+    see(true);
+    expect(await screen.findByText(/^The service answered with error 400/)).toBeVisible();
+    see(true);
+    expect(asked()).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
+  it('are counted by type and over time, as far as they were read, and narrowed by a type or to what failed', async () => {
+    const { user, app } = await openApp({ path: '/account/events?trader=$trader&limit=50' });
+    const counts = within(await screen.findByRole('list', { name: 'By type' }));
+    expect(screen.getByText(/^Of the 50 events read, back to/)).toBeVisible();
+    const numbers = counts.getAllByRole('listitem').map((row) => Number(row.querySelector('data')?.value));
+    expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(50);
+    expect(await screen.findByRole('figure', { name: 'Rate' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Failed only' }));
+    expect(await screen.findByText(/^\d+ shown · 50 events read, more exist$/)).toBeVisible();
+    await user.click(counts.getByRole('button', { name: 'Only Trade settled' }));
+    await waitFor(() => expect(app.router.state.location.search).toMatchObject({ types: ['trade_notification_v2'], failed: true, limit: 50 }));
+    await user.click(screen.getByRole('button', { name: 'Counts and rate' }));
+    expect(screen.queryByRole('list', { name: 'By type' })).toBeNull();
+    expect(app.router.state.location.search).toMatchObject({ activity: 'hide' });
   });
 
   it('keep what was read when more of it fails, and try again where it stopped', async () => {

@@ -51,7 +51,8 @@ function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: Eve
       ) : (
         <button
           type="button"
-          title={t.onlyType(word)}
+          aria-label={t.onlyType(word)}
+          title={type ?? undefined}
           onClick={() => onType(filterable)}
           className="flex min-h-6 w-36 min-w-0 shrink-0 items-center text-start text-accent-text underline-offset-2 hover:underline"
         >
