@@ -174,6 +174,9 @@ describe('one bundle', () => {
     expect(drawer.getByText('Gasless source')).toBeVisible();
     expect(drawer.getByRole('alert')).toHaveTextContent('The service answered with the bundle of another account than the one asked for.');
     expect(app.router.state.location.pathname).toBe('/account/bundles/5');
+    expect(drawer.queryByRole('list', { name: 'Intents as the service sends them' })).toBeNull();
+    await user.click(drawer.getByText('Intents as the service sends them'));
+    expect(await drawer.findByRole('list', { name: 'Intents as the service sends them' })).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/bundles'));
   });

@@ -9,14 +9,11 @@ import { FactList, type Fact } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
-import { LateOnSight } from '~/ui/late-on-sight';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
+import { BundleBodies } from './bundle-bodies';
 import { BundleIntents } from './bundle-intents';
-
-// Far down in the drawer.
-const loadBodies = () => import('./bundle-bodies');
 
 export type BundleDetailsProps = {
   readonly bundle: BundleView;
@@ -53,7 +50,7 @@ export function BundleDetails({ bundle, account, links, related }: BundleDetails
       ))}
       <FactList facts={facts} />
       {related}
-      {bundle.intentBodies.length > 0 && <LateOnSight load={loadBodies}>{({ BundleBodies }) => <BundleBodies bodies={bundle.intentBodies} />}</LateOnSight>}
+      {bundle.intentBodies.length > 0 && <BundleBodies bodies={bundle.intentBodies} />}
     </>
   );
 }
