@@ -54,7 +54,7 @@ export function EventsPanel(props: EventsPanelProps) {
       notices={<NoticeLines lines={notices} />}
     >
       {tools}
-      <div ref={topRef} className="scroll-mt-24" />
+      <div ref={topRef} tabIndex={-1} className="scroll-mt-24 outline-none" />
       {waiting > 0 && (
         // Without a height of its own, so that what is being read stays where it is when it comes.
         <div className="sticky top-[calc(var(--sticky-top,0px)+44px)] z-10 flex h-0 justify-center">

@@ -6,7 +6,7 @@ export type HeldBack<Row> = {
   /** How many newer ones wait above them. */
   readonly waiting: number;
   readonly showAll: () => void;
-  /** Mark the place above the first row with it: that is where the reader is taken to see them. */
+  /** Mark the place above the first row with it, which takes focus: the reader is taken there to see them. */
   readonly topRef: RefObject<HTMLDivElement | null>;
 };
 
@@ -29,7 +29,10 @@ export function useHeldBack<Row extends { readonly key: string }>(rows: readonly
   const showAll = () => {
     setTopKey(newest);
     const { current: top } = topRef;
-    if (top !== null && top.getBoundingClientRect().top < 0) top.scrollIntoView({ block: 'start' });
+    if (top === null) return;
+    // The button that was pressed goes away: the keyboard goes on from the first of the rows that it brought.
+    top.focus({ preventScroll: true });
+    if (top.getBoundingClientRect().top < 0) top.scrollIntoView({ block: 'start' });
   };
   return { shown: waiting === 0 ? rows : rows.slice(waiting), waiting, showAll, topRef };
 }

@@ -16,7 +16,7 @@ function List({ rows, hold = 'scrolled' }: { readonly rows: readonly Row[]; read
   const { shown, waiting, showAll, topRef } = useHeldBack(rows, hold);
   return (
     <>
-      <div ref={topRef} />
+      <div ref={topRef} tabIndex={-1} data-testid="top" />
       <p>{shown.map(({ key }) => key).join(' ')}</p>
       <button type="button" onClick={showAll}>{`${waiting} wait`}</button>
     </>
@@ -42,6 +42,7 @@ describe('rows that come while a list is read', () => {
     expect(shown()).toBe('3 2 1');
     await userEvent.click(screen.getByRole('button', { name: '2 wait' }));
     expect(shown()).toBe('5 4 3 2 1');
+    expect(screen.getByTestId('top')).toHaveFocus();
   });
 
   it('come in when the reader returns to the beginning', () => {
