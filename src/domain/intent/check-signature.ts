@@ -1,5 +1,3 @@
-import { encodeCancelMessage } from '~/lib/cancel-message';
-import { cellHash } from '~/lib/cell';
 import { verifyEd25519 } from '~/lib/ed25519';
 import { decodeHex, encodeHex } from '~/lib/hex';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
@@ -27,7 +25,9 @@ export async function checkSignature({ hash, key, signature, cancel }: Signature
   }
 }
 
+/** Cancels are rare among intents: what works out their message comes with the first. */
 async function hashOfCancel(cancel: NonNullable<SignatureQuestion['cancel']>): Promise<string> {
+  const [{ encodeCancelMessage }, { cellHash }] = await Promise.all([import('~/lib/cancel-message'), import('~/lib/cell')]);
   return encodeHex(await cellHash(encodeCancelMessage(cancel).cell));
 }
 

@@ -45,7 +45,7 @@ export function IntentBody(props: IntentBodyProps) {
       <IntentNotices hash={hash} view={view} />
       <div className="grid items-start gap-3.5 wide:grid-cols-2">
         <div className="grid min-w-0 gap-3.5">
-          <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} related={props.related} />
+          <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />
           <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
         </div>
         <div className="grid min-w-0 gap-3.5">
@@ -53,6 +53,7 @@ export function IntentBody(props: IntentBodyProps) {
           <MessagePanel message={view.message} hash={signedHash} units={units} links={links} keyNote={props.keyNote} />
         </div>
       </div>
+      {props.related}
       <PricesPanel
         created={view.created}
         settled={view.settled}

@@ -3,13 +3,13 @@ import { useIntentText } from '~/text/areas/use-intent-text';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
 export type KeyMarksProps = {
-  /** Null where the account's state does not tell. */
-  readonly standing: KeyStanding | null;
+  /** `untold` where the account's state does not tell, `unread` where it could not be read; null while it is being read. */
+  readonly standing: KeyStanding | 'untold' | 'unread' | null;
   /** Whether it is the key that this browser keeps for the account, or that of a connected wallet. */
   readonly isOurs: boolean;
 };
 
-const tones = { registered: 'neutral', hot: 'neutral', cold: 'neutral', 'not-registered': 'warn' } as const satisfies Record<KeyStanding, BadgeTone>;
+const tones = { registered: 'neutral', hot: 'neutral', cold: 'neutral', 'not-registered': 'warn', untold: 'neutral', unread: 'warn' } as const satisfies Record<KeyStanding | 'untold' | 'unread', BadgeTone>;
 
 /** What is known of a signing key: whose it is, and how it stands with the account now. */
 export function KeyMarks({ standing, isOurs }: KeyMarksProps) {

@@ -8,12 +8,15 @@ import { useOrderWords } from '~/text/areas/use-order-words';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import type { GraphLinks } from '~/ui/graph-links';
+import { LateOnSight } from '~/ui/late-on-sight';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { Tree } from '~/ui/tree';
 import { HashField } from './open-values';
 import { IntentOrderAmount } from './order-amount';
 import type { OrderUnits } from './order-units';
+
+// Few orders have any, and a tree is large.
+const loadRest = () => import('./rest-tree');
 
 export type OrderFactsProps = {
   readonly order: IntentOrder;
@@ -44,11 +47,7 @@ export function OrderFacts({ order, units, links }: OrderFactsProps) {
           ...given(t.aimedAt, order.aimedAt, <HashField field={order.aimedAt} link={links.intent} />),
         ]}
       />
-      {order.rest !== null && (
-        <div className="border-t border-line px-4 py-2">
-          <Tree label={message.rest} value={order.rest} />
-        </div>
-      )}
+      {order.rest !== null && <LateOnSight load={loadRest}>{({ RestTree }) => <RestTree label={message.rest} value={order.rest} />}</LateOnSight>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { sideOf, type IntentView } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { valueOrNull, type Field } from '~/lib/field';
@@ -25,12 +24,10 @@ export type SummaryPanelProps = {
   /** Whether its order is among the active ones of its account. */
   readonly isActive: Field<boolean>;
   readonly state: PanelState;
-  /** What else belongs to the intent. */
-  readonly related: ReactNode;
 };
 
 /** Who wants what where, and how far it has come. */
-export function SummaryPanel({ hash, view, market, units, links, isActive, state, related }: SummaryPanelProps) {
+export function SummaryPanel({ hash, view, market, units, links, isActive, state }: SummaryPanelProps) {
   const { summary: t } = useIntentText();
   return (
     <Panel title={t.title} {...state}>
@@ -48,7 +45,6 @@ export function SummaryPanel({ hash, view, market, units, links, isActive, state
           { label: t.position, value: <PositionWords view={view} market={market} links={links} /> },
         ]}
       />
-      {related}
     </Panel>
   );
 }

@@ -1,6 +1,16 @@
-import { LateConnected } from './late-connected';
+import { LateOnSight } from '~/ui/late-on-sight';
 
-/** Under what was signed: what is connected to an intent. `body` is that of operation 3, as it came. */
+const load = () => import('./connected-to');
+
+/** What is connected to an intent, below what was signed: it comes when it is scrolled to. `body` is that of operation 3, as it came. */
 export function RelatedToIntent(props: { readonly hash: string; readonly body: unknown }) {
-  return <LateConnected>{({ ConnectedToIntent }) => <ConnectedToIntent {...props} />}</LateConnected>;
+  return (
+    <LateOnSight load={load}>
+      {({ ConnectedToIntent }) => (
+        <div className="rounded-panel border border-line bg-panel empty:hidden *:border-t-0">
+          <ConnectedToIntent {...props} />
+        </div>
+      )}
+    </LateOnSight>
+  );
 }

@@ -99,7 +99,10 @@ export const intent = {
     },
   },
   keys: {
+    whose: 'Whose?',
     ours: 'ours',
+    untold: 'not told by the state',
+    unread: 'the state could not be read',
     registered: 'registered now',
     hot: 'hot key of the service',
     cold: 'cold key of the service',
