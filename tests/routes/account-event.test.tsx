@@ -40,11 +40,13 @@ describe('one event of an account', () => {
     expect(taken.getByText(/^The service calls this a failure, but none of its codes says why/)).toBeVisible();
     expect(taken.getByTitle(hash)).toBeVisible();
     expect(taken.getByTitle(`0:${hash}`)).toBeVisible();
-    expect(taken.getByRole('list', { name: 'Not known here' })).toHaveTextContent('<img src=x onerror=alert(1)>');
+    expect(await taken.findByRole('list', { name: 'Not known here' })).toHaveTextContent('<img src=x onerror=alert(1)>');
 
     await user.click(taken.getByRole('button', { name: 'Next event' }));
     const unknown = await drawer(`Event: ${SHOWN}`);
-    expect(unknown.getByRole('list', { name: 'Not known here' })).toHaveTextContent('text');
+    expect(await unknown.findByRole('list', { name: 'Not known here' })).toHaveTextContent('text');
+    await user.click(unknown.getByText('Payload as sent'));
+    expect(await unknown.findByRole('list', { name: 'Payload as sent' })).toHaveTextContent('text');
     expect(unknown.getByRole('button', { name: 'Next event' })).toHaveAttribute('aria-disabled', 'true');
     expect(document.querySelector('img[src=x]')).toBeNull();
     expect(document.body).not.toHaveTextContent(/Infinity|NaN|undefined/);

@@ -5,8 +5,8 @@ import { useEventCodesText } from '~/text/areas/use-event-codes-text';
 import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
 import { useEventsText } from '~/text/areas/use-events-text';
 import type { GraphLinks } from '~/ui/graph-links';
-import { Tree } from '~/ui/tree';
 import { EventFailure } from './event-failure';
+import { FoldedTree, LateTree } from './event-late-tree';
 import { EventPayload } from './event-payload';
 import type { PayloadNames, PayloadUnits } from './event-payload-value';
 import { EventTransaction } from './event-transaction';
@@ -40,7 +40,7 @@ export function EventDetails({ event, payload, related, ...drawing }: EventDetai
             <h4 className="pt-1.5 text-small font-semibold text-muted" title={t.restNote}>
               {t.rest}
             </h4>
-            <Tree label={t.rest} value={payload.rest} openLevels={2} />
+            <LateTree label={t.rest} value={payload.rest} />
           </div>
         )}
       </section>
@@ -49,11 +49,7 @@ export function EventDetails({ event, payload, related, ...drawing }: EventDetai
         <EventTransaction event={event} links={drawing.links} names={drawing.names} />
       </section>
       {related}
-      {event.payload !== null && (
-        <section aria-label={t.whole} className="border-t border-line px-4 py-2">
-          <Tree label={t.whole} value={{ [t.whole]: event.payload }} />
-        </section>
-      )}
+      {event.payload !== null && <FoldedTree label={t.whole} value={event.payload} />}
     </>
   );
 }
