@@ -1,19 +1,11 @@
-import type { StatePositionData } from '~/domain/account/state-position-data';
-import type { StatePosition } from '~/domain/account/state-positions';
-import type { MarketIdentity } from '~/domain/market/market-identity';
 import { valueOrNull } from '~/lib/field';
 import type { AmountKind } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
 import { Amount } from '~/ui/amount';
-import type { GraphLinks } from '~/ui/graph-links';
 import type { CardPlace, Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { StatePositionName } from './positions-name';
-
-/** A position of the state, read, with what is known of its market; null for one that is not listed. */
-export type StatePositionRow = { readonly position: StatePosition; readonly data: StatePositionData; readonly market: MarketIdentity | null };
-
-export type PositionLinks = Pick<GraphLinks, 'market' | 'position'>;
+import type { PositionLinks, StatePositionRow } from './positions-row';
 
 type Words = Catalogue['accountPositions'];
 type AmountColumn = {

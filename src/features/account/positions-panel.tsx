@@ -10,7 +10,8 @@ import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
-import { statePositionColumns, type PositionLinks, type StatePositionRow } from './positions-columns';
+import { statePositionColumns } from './positions-columns';
+import type { PositionLinks, StatePositionRow } from './positions-row';
 
 export type StatePositionsPanelProps = {
   /** Null when the state tells none; undefined until the state has been read. */
