@@ -4,14 +4,14 @@ import { useApi } from './api-context';
 import { lookUp, type Lookup, type LookupResult } from './lookups';
 
 export type Lookups = {
-  /** By `lookupId`; null while the answer is awaited. */
+  /** Null while the answer is awaited. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
   /** Asks again for what could not be told. */
   readonly again: (lookup: Lookup) => void;
 };
 
 /** The same for the same question. */
-export function lookupId(lookup: Lookup): string {
+function lookupId(lookup: Lookup): string {
   return Object.values(lookup).join(' ');
 }
 

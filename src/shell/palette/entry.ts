@@ -5,6 +5,9 @@ import type { Catalogue } from '~/text/catalogue';
 
 export type GroupName = keyof Catalogue['palette']['groups'];
 
+/** A dialog that takes the place of the palette. */
+export type OtherDialog = 'wallet' | 'demo';
+
 /** What choosing an entry does. */
 export type Choice =
   /** A page, or a view of one: it has an address, and can be opened in another tab. */
@@ -13,8 +16,7 @@ export type Choice =
   | { readonly kind: 'leave'; readonly href: string }
   /** What a control of the program does; resolves with what is said of it. */
   | { readonly kind: 'act'; readonly run: () => string | Promise<string> }
-  /** A dialog in place of the palette. */
-  | { readonly kind: 'dialog'; readonly name: 'wallet' | 'demo' }
+  | { readonly kind: 'dialog'; readonly name: OtherDialog }
   /** It could not be told whether it is there: asks again, and the palette stays. */
   | { readonly kind: 'ask'; readonly again: () => void }
   /** It is being asked for: opens when it is there. */

@@ -14,7 +14,7 @@ export function PaletteFoot() {
         <kbd className={look}>{keys.enter}</kbd> {keys.open}
       </span>
       <span>
-        <kbd className={look}>{/^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl'}</kbd> <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
+        <kbd className={look}>{keys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}</kbd> <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
       </span>
       <span className="ms-auto">
         <kbd className={look}>{keys.escape}</kbd> {keys.close}

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
 import { useAppServices } from '../app-services';
+import type { OtherDialog } from './entry';
 import { Palette } from './palette';
-
-export type OtherDialog = 'wallet' | 'demo';
 
 const loadWallet = () => import('~/features/wallet/wallet-dialog');
 const loadDemo = () => import('../demo-dialog');

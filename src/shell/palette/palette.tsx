@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePaletteText } from '~/text/areas/use-palette-text';
 import { useModal } from '~/ui/use-modal';
-import type { Entry } from './entry';
+import type { Entry, OtherDialog } from './entry';
 import { PaletteField } from './palette-field';
 import { PaletteFoot } from './palette-foot';
 import { keyOfEntry, optionId, PaletteList } from './palette-list';
 import { PaletteNotes } from './palette-notes';
-import type { OtherDialog } from './palette-part';
 import { useChoose } from './use-choose';
 import { useSections } from './use-sections';
 

@@ -9,7 +9,7 @@ const loadPalette = () => import('./palette-part');
 
 /** Opens the command palette, as Ctrl or Cmd with K does anywhere: but not over a dialog that is not to be left by the way. */
 export function SearchButton() {
-  const { search } = useShellText();
+  const { search, searchKeys } = useShellText();
   const [open, setOpen] = useState(false);
   const late = useLate(open, loadPalette);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SearchButton() {
         <Icon of={Search} size={15} />
         <span className="max-roomy:sr-only">{search}</span>
         <kbd aria-hidden="true" className="ms-auto font-sans text-small max-roomy:hidden">
-          {/^(Mac|iP)/.test(navigator.platform) ? '⌘' : 'Ctrl '}K
+          {searchKeys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}
         </kbd>
       </button>
       {open && late.kind === 'ready' && <late.part.PalettePart onClose={close} />}

@@ -11,7 +11,7 @@ export const palette = {
   nothingHelp: 'Addresses, hashes, query ids and links can be pasted here, and markets, pages and settings go by their names.',
   cut: (characters: string) => `Only the first ${characters} characters were looked at.`,
   more: (count: number) => plural(count, { one: '# more: type further', other: '# more: type further' }),
-  keys: { move: 'to move', open: 'to open', newTab: 'in a new tab', close: 'to close', enter: 'Enter', escape: 'Esc' },
+  keys: { move: 'to move', open: 'to open', newTab: 'in a new tab', close: 'to close', enter: 'Enter', escape: 'Esc', apple: '⌘', other: 'Ctrl' },
   groups: {
     found: 'Recognised',
     recent: 'Chosen before',

@@ -25,6 +25,7 @@ export const shell = {
     state: 'State',
   },
   search: 'Search',
+  searchKeys: { apple: '⌘K', other: 'Ctrl K' },
   printed: (time: string) => `Printed ${time}`,
   trader: {
     watching: 'Watching',
