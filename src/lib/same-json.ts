@@ -1,9 +1,34 @@
-/** Whether two values that were read from JSON have the same members all the way down, whatever their order. */
+import { memberCount, memberNames } from './member-names';
+
+/** Values that have more parts count as different: whoever compares them only wants to keep what did not change. */
+const MOST_PARTS = 20_000;
+
+type Pair = readonly [one: unknown, other: unknown];
+
+/**
+ * Whether two values that were read from JSON have the same members all the way down, whatever
+ * their order. Without recursion, and of very large ones it is not found out, since a page has to answer meanwhile.
+ */
 export function isSameJson(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const members = Object.entries(one);
-  const others = new Map(Object.entries(other));
-  return members.length === others.size && members.every(([name, value]) => others.has(name) && isSameJson(value, others.get(name)));
+  const waiting: Pair[] = [[one, other]];
+  for (let left = MOST_PARTS; left > 0; left -= 1) {
+    const pair = waiting.pop();
+    if (pair === undefined) return true;
+    const parts = Object.is(...pair) ? [] : partsOf(pair, left);
+    if (parts === null) return false;
+    for (const part of parts) waiting.push(part);
+  }
+  return waiting.length === 0;
+}
+
+/** Null where two values differ by themselves, or have more than so many parts. */
+function partsOf([one, other]: Pair, most: number): readonly Pair[] | null {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return null;
+  if (Array.isArray(one) !== Array.isArray(other)) return null;
+  const count = memberCount(one);
+  if (count !== memberCount(other) || count > most) return null;
+  const members = one as Readonly<Record<string, unknown>>;
+  const others = other as Readonly<Record<string, unknown>>;
+  const names = memberNames(one);
+  return names.every((name) => Object.hasOwn(others, name)) ? names.map((name): Pair => [members[name], others[name]]) : null;
 }

@@ -8,12 +8,15 @@ export type BigService = {
   close(): Promise<void>;
 };
 
-/** A service on loopback that says the same of every state and intent (operations 2 and 3), and knows nothing else. */
+/**
+ * A service on loopback that says the same of every state and intent (operations 2 and 3), which is also what its
+ * one event and the intent of its bundle hold (operations 5 and 8). It knows nothing else.
+ */
 export async function startBigService(answer: string): Promise<BigService> {
   const server = createServer((incoming, outgoing) => {
-    const isOpen = /\/(?:state|intent\/\w+)$/.test(incoming.url ?? '');
-    outgoing.writeHead(isOpen ? 200 : 404, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
-    outgoing.end(isOpen ? service.answer : '{}');
+    const body = bodyOf(incoming.url ?? '', service.answer);
+    outgoing.writeHead(body === null ? 404 : 200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+    outgoing.end(body ?? '{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -27,4 +30,11 @@ export async function startBigService(answer: string): Promise<BigService> {
       }),
   };
   return service;
+}
+
+function bodyOf(url: string, answer: string): string | null {
+  if (/\/(?:state|intent\/\w+)$/.test(url)) return answer;
+  if (/\/events\b.*offset=0/.test(url)) return `[{"sequence":1,"timestamp":"1700000000000","hash":[],"event":{"type":"withdraw","payload":${answer}}}]`;
+  if (/\/bundles\/\d+$/.test(url)) return `{"id":{"market":"m"},"intents":[{"hash":[],"order":${answer}}]}`;
+  return null;
 }
