@@ -25,7 +25,7 @@ async function fetchOrders({ app, trader }: Awaited<ReturnType<typeof openApp>>)
 
 describe('an intent by its hash', () => {
   it('shows who wants what, when it was signed, and what was signed', async () => {
-    const { hash } = await openIntent();
+    const { hash, user } = await openIntent();
     const summary = within(await panel('What it is'));
     expect(summary.getByText('Phase')).toBeVisible();
     expect(within(await panel('Who built it')).getByText('Builder')).toBeVisible();
@@ -37,6 +37,8 @@ describe('an intent by its hash', () => {
     expect(message.getByText('64 bytes')).toBeVisible();
     expect(await message.findByText('Signature fits hash and key')).toBeVisible();
     expect(message.getByText(/Whether the hash is that of the message shown is not checked/)).toBeVisible();
+    await user.click(message.getByRole('button', { name: 'Whose?' }));
+    expect(await message.findByText('registered now')).toBeVisible();
     expect((await panel('Signed prices')).querySelectorAll('data').length).toBeGreaterThan(0);
     expect(within(await panel('Everything the service says')).getByRole('button', { name: /^full_message/ })).toBeVisible();
   });
