@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { countEvents } from '~/domain/account/event-counts';
 import { eventRate, type EventRate } from '~/domain/account/event-rate';
 import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
+import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
 import type { EventsActivityProps } from './events-activity';
 import { EventCountsList } from './event-counts-list';
 import { EventRateChart } from './event-rate-chart';
+import { useFirstMove } from './events-first-move';
 
 /** What the events that were read come to: by type, and over time. Of what was not read it says nothing but that it is missing. */
 export function EventsSummary(props: Omit<EventsActivityProps, 'open' | 'onOpen'>) {
@@ -52,11 +54,19 @@ function Coverage({ events, newestFirst, rate }: Covered & { readonly rate: Even
 
 function Rate({ complete, newestFirst, rate }: Covered & { readonly rate: EventRate }) {
   const t = useEventsActivityText();
+  const { moved, move } = useFirstMove();
   const { step, undated } = rate;
   const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
   return (
     <>
-      <EventRateChart rate={rate} />
+      {/* Charts are the heaviest part of all: they come once the reader moves, or asks. */}
+      {moved ? (
+        <EventRateChart rate={rate} />
+      ) : (
+        <div className="flex h-48 items-center justify-center">
+          <Button onClick={move}>{t.showRate}</Button>
+        </div>
+      )}
       <p className="text-small text-muted">{notes.join(' · ')}</p>
     </>
   );
