@@ -1,5 +1,6 @@
 import { valueOrNull, type Field } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
+import { memberNames } from '~/lib/member-names';
 import { isOpenObject, memberOf, readOpenAddress, readOpenBoolean } from '../read-open';
 import { harmlessField } from './harmless-field';
 
@@ -36,7 +37,7 @@ const LONGEST_NAME = 80;
 export function readStatePositions(body: unknown): StatePositions | null {
   const member = memberOf(body, 'positions');
   if (!isOpenObject(member)) return null;
-  const names = Object.keys(member);
+  const names = memberNames(member);
   return {
     count: names.length,
     lockedCount: names.reduce((count, name) => (memberOf(memberOf(member, name), 'locked') === true ? count + 1 : count), 0),
