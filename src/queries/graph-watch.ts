@@ -7,10 +7,8 @@ const MOST_MEMBERS = 20_000;
 /**
  * Tells of every address and hash that this app reads, now and from now on. One answer at a turn of the event loop:
  * reading on is no business of whoever waits for a page.
- *
- * @returns the way to stop
  */
-export function watchAnswers(cache: QueryCache, tell: (references: readonly string[]) => void): () => void {
+export function watchAnswers(cache: QueryCache, tell: (references: readonly string[]) => void): void {
   const waiting = new Set<Query>(cache.getAll());
   let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(readNext, 0);
 
@@ -23,15 +21,11 @@ export function watchAnswers(cache: QueryCache, tell: (references: readonly stri
     if (waiting.size > 0) timer = setTimeout(readNext, 0);
   }
 
-  const stop = cache.subscribe((event) => {
+  cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     waiting.add(event.query);
     timer ??= setTimeout(readNext, 0);
   });
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
 }
 
 /** What was read, without the texts of answers and the problems in them. */

@@ -2,10 +2,12 @@ import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstac
 import { lazy, Suspense } from 'react';
 import { Frame } from '~/shell/frame';
 import { PageError } from '~/shell/page-error';
-import { References } from '~/shell/references/references';
 import type { RouterContext } from '~/shell/router-context';
+import { LookAlikeContext } from '~/ui/look-alike-context';
 import { readKeptSearch } from './-search';
 
+// Asked for by chips, once the reader stirs.
+const loadLookAlikes = () => import('~/shell/references/look-alike-watch');
 // Most addresses are those of pages.
 const UnknownPage = lazy(async () => ({ default: (await import('~/shell/unknown-page')).UnknownPage }));
 
@@ -20,9 +22,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function RootPage() {
   return (
     <Frame>
-      <References>
+      <LookAlikeContext value={loadLookAlikes}>
         <Outlet />
-      </References>
+      </LookAlikeContext>
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
-import { LookAlikeContext } from './look-alike-context';
+import { LookAlikeSlot } from './look-alike-slot';
 
 export type AddressChipProps = {
   /** In either form; shown as first 6 … last 6, whole in the title and on copy. */
@@ -17,7 +17,6 @@ export type AddressChipProps = {
 /** An address wherever it stands, with a warning beside one that looks like another. The copy is confirmed on the button and aloud. */
 export function AddressChip({ address, label, copy = true, link }: AddressChipProps) {
   const t = useText();
-  const lookAlike = use(LookAlikeContext);
   const shown = (
     <span title={address} className={label === undefined ? 'font-mono' : undefined}>
       {label ?? shortAddress(address)}
@@ -27,7 +26,7 @@ export function AddressChip({ address, label, copy = true, link }: AddressChipPr
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {link === undefined ? shown : link(shown)}
       {copy && <CopyButton text={address} what={t.common.address} />}
-      {lookAlike(address)}
+      <LookAlikeSlot value={address} />
     </span>
   );
 }

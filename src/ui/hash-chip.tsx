@@ -1,8 +1,8 @@
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useText } from '~/text/text-context';
 import { CopyButton } from './copy-button';
-import { LookAlikeContext } from './look-alike-context';
+import { LookAlikeSlot } from './look-alike-slot';
 
 export type HashChipProps = {
   readonly hash: string;
@@ -16,7 +16,6 @@ export type HashChipProps = {
 /** A hash, key or signature as first 6 … last 6, whole in the title and on copy, with a warning beside one that looks like another. */
 export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
   const t = useText();
-  const lookAlike = use(LookAlikeContext);
   const shown = (
     <span title={hash} className="font-mono">
       {shortAddress(hash)}
@@ -26,7 +25,7 @@ export function HashChip({ hash, what, copy = true, link }: HashChipProps) {
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       {link === undefined ? shown : link(shown)}
       {copy && <CopyButton text={hash} what={what ?? t.common.hash} />}
-      {lookAlike(hash)}
+      <LookAlikeSlot value={hash} />
     </span>
   );
 }

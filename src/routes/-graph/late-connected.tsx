@@ -6,7 +6,7 @@ import { useLate } from '~/ui/use-late';
 const load = () => import('./connected-to');
 
 /** What is connected to a thing, as soon as its code is there. */
-export function LateConnected({ wanted = true, children }: { readonly wanted?: boolean; readonly children: (part: Awaited<ReturnType<typeof load>>) => ReactNode }) {
+export function LateConnected({ wanted, children }: { readonly wanted: boolean; readonly children: (part: Awaited<ReturnType<typeof load>>) => ReactNode }) {
   const { partMissing } = useText().common;
   const late = useLate(wanted, load);
   if (late.kind === 'ready') return wanted && children(late.part);

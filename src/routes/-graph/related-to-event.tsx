@@ -1,7 +1,9 @@
 import type { EventView } from '~/domain/account/event-view';
-import { LateConnected } from './late-connected';
+import { LateOnSight } from '~/ui/late-on-sight';
 
-/** Under the details of an event: what is connected to it. */
+const load = () => import('./connected-to');
+
+/** Under the details of an event: what is connected to it. It comes when it is scrolled to. */
 export function RelatedToEvent(props: { readonly account: string; readonly event: EventView }) {
-  return <LateConnected>{({ ConnectedToEvent }) => <ConnectedToEvent {...props} />}</LateConnected>;
+  return <LateOnSight load={load}>{({ ConnectedToEvent }) => <ConnectedToEvent {...props} />}</LateOnSight>;
 }
