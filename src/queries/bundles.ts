@@ -2,9 +2,13 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient, type QueryObs
 import { ApiError } from '~/api/errors';
 import type { DataOf, Reply } from '~/api/client';
 import type { DataProblem } from '~/api/problems';
+import { harmlessText } from '~/lib/harmless-text';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
 import { useQueryList } from './use-query-list';
+
+/** What stands with a 404 is shown in a line among ours. */
+const LONGEST_WORDS = 300;
 
 /** What operation 8 tells of one query id. */
 export type BundleReading =
@@ -106,6 +110,6 @@ async function readBundle(api: Api, params: { address: string; query_id: number 
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const words = [error.serviceMessage, error.serviceCode].filter((part) => part !== null).join(' · ');
-    return { kind: 'not-live', words: words === '' ? null : words, isErrorResponse: error.isErrorResponse, receivedAtMs: api.clock.now(), serverTimeMs: null, problems: [] };
+    return { kind: 'not-live', words: words === '' ? null : harmlessText(words, LONGEST_WORDS), isErrorResponse: error.isErrorResponse, receivedAtMs: api.clock.now(), serverTimeMs: null, problems: [] };
   }
 }

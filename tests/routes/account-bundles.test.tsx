@@ -69,7 +69,7 @@ describe('the bundles of an account', () => {
     const line = within(screen.getByRole('list', { name: 'Query ids from the lowest to the highest' }));
     expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['0–67 68 not asked', '68–97 30 not live', '98 live', '99–100 2 not live', '▸101 next bundle']);
     expect(line.getByRole('link', { name: '98' })).toHaveAttribute('href', expect.stringMatching(/^\/account\/bundles\/98/));
-    expect(screen.getByText('The service’s words with “not found”: not now · NO')).toBeVisible();
+    expect(screen.getByText('The service’s words with “not found”: “not now · NO”')).toBeVisible();
     expect(screen.getByText(/^The service names 100 as its highest live id, but answers “not found” for it/)).toBeVisible();
     await user.click(await older());
     expect(await screen.findByText('Query ids from 99 down to 36: 1 live, 63 not live.')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Bundle, SettledAction } from '~/api/generated/types.gen';
 import { BadValue } from '~/api/lenient';
 import type { Lenient, LenientItem } from '~/api/lenient';
-import { absent, valueOrNull, type Field } from '~/lib/field';
+import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
 import { readAddress } from '../read-address';
 import { readBytes } from '../read-bytes';
 import { readCount, readText } from '../read-field';
@@ -35,6 +36,8 @@ export type BundleIntent = {
   /** `action_phase`, where the intent itself stands in the bundle. */
   readonly phase: Field<string>;
 };
+
+const LONGEST_PHASE = 100;
 
 export function toBundleView(queryId: number, bundle: Lenient<Bundle>, readAtMs: number): BundleView {
   const bodies = listOf<LenientItem<SettledAction>>(bundle.intents);
@@ -81,14 +84,19 @@ function intentsOf(bundle: Lenient<Bundle>, bodies: readonly LenientItem<Settled
   for (const body of bodies) {
     if (body instanceof BadValue) continue;
     const hash = valueOrNull(readBytes(body.hash));
-    if (hash === null) unnamed.push(readText(body.action_phase));
-    else phases.set(hash, readText(body.action_phase));
+    if (hash === null) unnamed.push(phaseOf(body));
+    else phases.set(hash, phaseOf(body));
   }
   const listed = listOf<readonly number[] | BadValue>(bundle.intent_hashes).map(readBytes);
   const listedHashes = new Set(listed.map(valueOrNull));
   const others = [...phases.keys()].filter((hash) => !listedHashes.has(hash)).map((hash) => ({ kind: 'known', value: hash }) as const);
   const named = [...listed, ...others].map((hash) => ({ hash, phase: phases.get(valueOrNull(hash) ?? '') ?? absent('missing') }));
   return [...named, ...unnamed.map((phase) => ({ hash: absent('missing'), phase }))].map((intent, index) => ({ ...intent, key: String(index) }));
+}
+
+/** An open text, shown as a word among ours. */
+function phaseOf({ action_phase }: Lenient<SettledAction>): Field<string> {
+  return mapField(readText(action_phase), (phase) => harmlessText(phase, LONGEST_PHASE));
 }
 
 function lengthOf(list: readonly unknown[] | BadValue | undefined): number | null {

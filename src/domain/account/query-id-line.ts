@@ -41,7 +41,7 @@ export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, Bundle
 }
 
 /** Where the counter stands; `query_id` stands in for it where services send that alone. Null when it is no query id. */
-export function nextId({ executor, plain }: QueryIdView): number | null {
+function nextId({ executor, plain }: QueryIdView): number | null {
   return placeOf(executor.kind === 'absent' ? plain : executor);
 }
 

@@ -1,6 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
-import { mapField, type Field } from '~/lib/field';
+import { mapField, unreadable, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { harmlessText } from '~/lib/harmless-text';
 import { isOpenObject, memberOf, readOpenBoolean, readOpenInteger, readOpenText } from '../read-open';
 import { toPauseSchedule, type PauseSchedule } from './pause-schedule';
 import { spreadInBps } from './price-drift';
@@ -61,14 +62,19 @@ export function toSignedPrices(prices: unknown, units: Assumptions): SignedPrice
   };
 }
 
+/** Names and states of feeds are words; whoever sends more has it in the tree. */
+const LONGEST_WORD = 100;
+const LONGEST_REFERENCE = 1_000;
+
 function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
   const fixed = (name: string, scale: number): Field<Fixed> => mapField(readOpenInteger(memberOf(latest, name)), (raw) => ({ raw, scale }));
-  const text = (name: string) => readOpenText(memberOf(memberOf(latest, 'result_message'), name));
+  const text = (name: string) => mapField(readOpenText(memberOf(latest, name)), (word) => harmlessText(word, LONGEST_WORD));
+  const reference = (name: string) => readReference(memberOf(memberOf(latest, 'result_message'), name));
   const price = fixed('price', units.priceDigits);
   const spread = fixed('spread', units.priceDigits);
   return {
     given: isOpenObject(latest),
-    feed: readOpenText(memberOf(latest, 'feed')),
+    feed: text('feed'),
     price,
     spread,
     spreadBps: spreadInBps(spread, price),
@@ -77,11 +83,17 @@ function toFeedPrice(latest: unknown, units: Assumptions): FeedPrice {
     k: readOpenInteger(memberOf(latest, 'k')),
     at: readPriceMoment(memberOf(latest, 'timestamp')),
     slot: readOpenInteger(memberOf(latest, 'slot')),
-    status: readOpenText(memberOf(latest, 'status')),
+    status: text('status'),
     isOnline: readOpenBoolean(memberOf(latest, 'isOnline')),
     inPause: readOpenBoolean(memberOf(latest, 'inPause')),
     pauses: toPauseSchedule(latest),
-    priceRef: text('price_ref'),
-    signaturesRef: text('signatures_ref'),
+    priceRef: reference('price_ref'),
+    signaturesRef: reference('signatures_ref'),
   };
+}
+
+/** To be copied, so it is whole or none. */
+function readReference(value: unknown): Field<string> {
+  const text = readOpenText(value);
+  return text.kind === 'known' && text.value.length > LONGEST_REFERENCE ? unreadable(JSON.stringify(text.value.slice(0, LONGEST_WORD))) : text;
 }

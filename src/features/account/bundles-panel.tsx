@@ -10,7 +10,7 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { WalkControls } from './bundles-walk';
+import { WalkControls, type WalkView } from './bundles-walk';
 
 export type BundlesPanelProps = {
   readonly columns: readonly Column<BundleView>[];
@@ -27,23 +27,6 @@ export type BundlesPanelProps = {
   readonly line: ReactNode;
   readonly state: PanelState;
   readonly openForm: ReactNode;
-};
-
-/** The search below the id that is said to be live. */
-export type WalkView = {
-  /** The query ids that the reader wanted asked for, from the highest down. */
-  readonly ids: readonly number[];
-  readonly walking: boolean;
-  /** Whether it came to a halt by itself, since too much of it failed. */
-  readonly isHalted: boolean;
-  /** How many more ids can be asked for; null when there are none, or no more are asked for. */
-  readonly further: number | null;
-  readonly isFull: boolean;
-  readonly onFurther: () => void;
-  readonly onGoOn: () => void;
-  readonly onStop: () => void;
-  /** What came with answers "not found", each once, and how many were not in the form of the service's errors. */
-  readonly notFound: { readonly words: readonly string[]; readonly foreign: number };
 };
 
 /** The live bundles that are known of. "Not found" is told from "failed", and both from "not asked yet". */
@@ -92,7 +75,7 @@ function noticesOf({ counter, newest, walk }: BundlesPanelProps, t: Catalogue['b
     ...(newest === 'not-live' && saidLive !== null ? [t.contradicted(saidLive.toString())] : []),
     ...(newest === null ? [] : [t.scope, t.readOnce]),
     ...(canWalk ? [t.walkNote] : []),
-    ...(words.length > 0 ? [t.wordsWith(words.slice(0, MOST_WORDS).join('; '))] : []),
+    ...(words.length > 0 ? [t.wordsWith(words.slice(0, MOST_WORDS).map(t.quoted).join('; '))] : []),
     ...(foreign > 0 ? [t.foreign(foreign)] : []),
     ...(walk.isFull ? [t.full(walk.ids.length)] : []),
   ];

@@ -2,7 +2,23 @@ import type { BundleTally } from '~/domain/account/bundle-walk';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import type { Catalogue } from '~/text/catalogue';
 import { Button } from '~/ui/button';
-import type { WalkView } from './bundles-panel';
+
+/** The search below the id that is said to be live. */
+export type WalkView = {
+  /** The query ids that the reader wanted asked for, from the highest down. */
+  readonly ids: readonly number[];
+  readonly walking: boolean;
+  /** Whether it came to a halt by itself, since too much of it failed. */
+  readonly isHalted: boolean;
+  /** How many more ids can be asked for; null when there are none, or no more are asked for. */
+  readonly further: number | null;
+  readonly isFull: boolean;
+  readonly onFurther: () => void;
+  readonly onGoOn: () => void;
+  readonly onStop: () => void;
+  /** What came with answers "not found", each once, and how many were not in the form of the service's errors. */
+  readonly notFound: { readonly words: readonly string[]; readonly foreign: number };
+};
 
 /** How far the search has come, and the one wish that fits: stop it, go on with it, or look further down. */
 export function WalkControls({ walk, tally }: { readonly walk: WalkView; readonly tally: BundleTally }) {

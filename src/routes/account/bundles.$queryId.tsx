@@ -106,7 +106,7 @@ function NotFound({ account, queryId, reading }: NotFoundProps) {
   const t = useBundlesText();
   const { query, view } = useQueryIdView(account);
   const accountIs = isNotFound(query.error) ? 'not-found' : view === null ? 'unknown' : 'known';
-  const lines = [...(reading.words === null ? [] : [t.wordsWith(reading.words)]), ...(reading.isErrorResponse ? [] : [t.foreign(1)])];
+  const lines = [...(reading.words === null ? [] : [t.wordsWith(t.quoted(reading.words))]), ...(reading.isErrorResponse ? [] : [t.foreign(1)])];
   return (
     <>
       <NotLive queryId={queryId}>

@@ -29,7 +29,9 @@ export const bundles = {
     'not-found': 'But it says “not found” (404) of the account’s query ids as well: it may not know this account at all.',
     unknown: 'Whether it knows this account is not known: its query ids could not be read.',
   },
+  /** @param words each in its quotation marks */
   wordsWith: (words: string) => `The service’s words with “not found”: ${words}`,
+  quoted: (words: string) => `“${words}”`,
   foreign: (count: number) => plural(count, { one: '# answer “not found” was not in the form of the service’s errors: something in between may have given it.', other: '# answers “not found” were not in the form of the service’s errors: something in between may have given them.' }),
   contradicted: (id: string) => `The service names ${id} as its highest live id, but answers “not found” for it: it may have ended just now.`,
   full: (most: number) => plural(most, { one: 'No more than # id is looked through. Open an older bundle by its query id.', other: 'No more than # ids are looked through. Open an older bundle by its query id.' }),

@@ -90,6 +90,15 @@ describe('the time of a feed', () => {
   });
 });
 
+describe('words of a feed', () => {
+  it('cannot turn the line around, nor fill the page; a reference is whole or none', () => {
+    const { index } = pricesOf({ index: { feed: `\u202Egnp.${'x'.repeat(1_000)}`, status: 'on\noff', result_message: { price_ref: 'r'.repeat(1_000), signatures_ref: 's'.repeat(1_001) } } });
+    expect(index.feed).toEqual(known(`\uFFFDgnp.${'x'.repeat(95)}…`));
+    expect(index.priceRef).toEqual(known('r'.repeat(1_000)));
+    expect(index.signaturesRef.kind).toBe('unreadable');
+  });
+});
+
 describe('a pause schedule', () => {
   const linesOf = (latest: unknown) => pauseLines(toPauseSchedule(latest)).map(({ names, at }) => [names.join(), at.kind === 'known' ? at.value.atMs : at.kind]);
 
