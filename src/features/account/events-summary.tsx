@@ -2,12 +2,15 @@ import { useMemo } from 'react';
 import { countEvents } from '~/domain/account/event-counts';
 import { eventRate, type EventRate } from '~/domain/account/event-rate';
 import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
+import { useLate } from '~/ui/use-late';
 import type { EventsActivityProps } from './events-activity';
 import { EventCountsList } from './event-counts-list';
-import { EventRateChart } from './event-rate-chart';
 import { useFirstMove } from './events-first-move';
+
+const loadChart = () => import('./event-rate-chart');
 
 /** What the events that were read come to: by type, and over time. Of what was not read it says nothing but that it is missing. */
 export function EventsSummary(props: Omit<EventsActivityProps, 'open' | 'onOpen'>) {
@@ -54,19 +57,20 @@ function Coverage({ events, newestFirst, rate }: Covered & { readonly rate: Even
 
 function Rate({ complete, newestFirst, rate }: Covered & { readonly rate: EventRate }) {
   const t = useEventsActivityText();
+  const { common } = useText();
   const { moved, move } = useFirstMove();
+  const chart = useLate(moved, loadChart);
   const { step, undated } = rate;
   const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
   return (
     <>
       {/* Charts are the heaviest part of all: they come once the reader moves, or asks. */}
-      {moved ? (
-        <EventRateChart rate={rate} />
+      {chart.kind === 'ready' ? (
+        <chart.part.EventRateChart rate={rate} />
       ) : (
-        <div className="flex h-48 items-center justify-center">
-          <Button onClick={move}>{t.showRate}</Button>
-        </div>
+        <div className="flex h-48 items-center justify-center">{!moved && <Button onClick={move}>{t.showRate}</Button>}</div>
       )}
+      {chart.kind === 'failed' && <p className="text-small text-muted">{common.partMissing}</p>}
       <p className="text-small text-muted">{notes.join(' · ')}</p>
     </>
   );
