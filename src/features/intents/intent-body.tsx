@@ -47,6 +47,7 @@ export function IntentBody(props: IntentBodyProps) {
         <div className="grid min-w-0 gap-3.5">
           <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />
           <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
+          <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
         </div>
         <div className="grid min-w-0 gap-3.5">
           <TimelinePanel view={view} />
@@ -61,7 +62,6 @@ export function IntentBody(props: IntentBodyProps) {
         orderType={view.message.order.type}
         signedAtMs={view.message.createdAtMs}
       />
-      <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
       <BodyPanel body={body} />
     </>
   );

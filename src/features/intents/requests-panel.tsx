@@ -4,7 +4,6 @@ import type { IntentView } from '~/domain/intent/intent-view';
 import { toOrderRequest } from '~/domain/intent/order-request';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { Button } from '~/ui/button';
-import { classNames } from '~/ui/class-names';
 import { useFormat } from '~/ui/format-context';
 import type { GraphLinks } from '~/ui/graph-links';
 import { Panel } from '~/ui/panel';
@@ -34,10 +33,9 @@ export function RequestsPanel({ hash, view, assumptions, units, links }: Request
   const rest = all.length - shown;
   return (
     <Panel title={t.title} aside={t.count(numbers.group(BigInt(all.length)))}>
-      {/* The line below the last is the panel's own. */}
-      <ol className={classNames('-mb-px grid overflow-hidden', all.length > 1 && 'wide:grid-cols-2')}>
+      <ol className="divide-y divide-line">
         {requests.map((request, index) => (
-          <li key={request.key} className="min-w-0 border-b border-line wide:odd:border-e" aria-label={t.name(numbers.group(BigInt(index + 1)))}>
+          <li key={request.key} aria-label={t.name(numbers.group(BigInt(index + 1)))}>
             <RequestItem request={request} hash={hash} account={view.account} units={units} links={links} />
           </li>
         ))}
