@@ -70,7 +70,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
         <PaletteField
           value={text}
           onChange={(next) => {
-            setText(next);
+            setText(next.slice(0, MOST_KEPT));
             setPointed(null);
             setWaiting(null);
           }}
@@ -96,6 +96,8 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   );
 }
 
+/** More than is ever looked at; a field that holds a megabyte is slow to draw. */
+const MOST_KEPT = 20_001;
 /** Room for the name of the group above a line, and for the edge below it. */
 const ROOM_ABOVE = 36;
 const ROOM_BELOW = 8;

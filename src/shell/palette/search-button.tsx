@@ -34,9 +34,9 @@ export function SearchButton() {
       >
         <Icon of={Search} size={15} />
         <span className="max-roomy:sr-only">{search}</span>
-        <kbd aria-hidden="true" className="ms-auto font-sans text-small max-roomy:hidden">
-          {searchKeys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}
-        </kbd>
+        <span aria-hidden="true" className="ms-auto text-small max-roomy:hidden">
+          {searchKeys(/^(Mac|iP)/.test(navigator.platform))}
+        </span>
       </button>
       {open && late.kind === 'ready' && <late.part.PalettePart onClose={close} />}
       {open && late.kind === 'failed' && <MissingPart onClose={close} />}

@@ -25,7 +25,7 @@ export const shell = {
     state: 'State',
   },
   search: 'Search',
-  searchKeys: { apple: '⌘K', other: 'Ctrl K' },
+  searchKeys: (isApple: boolean) => (isApple ? '⌘K' : 'Ctrl K'),
   printed: (time: string) => `Printed ${time}`,
   trader: {
     watching: 'Watching',
