@@ -86,10 +86,7 @@ describe('the graph of an account', () => {
     await user.click(back);
     await connected();
     expect(screen.queryByRole('navigation', { name: 'Trail' })).toBeNull();
-    app.router.history.back();
-    await user.click(await within(await screen.findByRole('navigation', { name: 'Trail' })).findByRole('link', { name: `Event ${event?.key}` }));
-    await waitFor(() => expect(app.router.latestLocation.pathname).toBe(`/account/events/${event?.key}`));
-  });
+  }, 60_000);
 
   it('leads from an order and a position to what is behind them', async () => {
     const opened = await openApp({ path: '/orders?trader=$trader', markets: 40, standing: true });
