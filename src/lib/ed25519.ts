@@ -2,6 +2,7 @@
  * Ed25519 signature checks. Web Crypto does them where it knows the algorithm
  * (Chrome 137, Firefox 129, Safari 17); elsewhere @noble/ed25519 is loaded.
  */
+import { encodeHex } from './hex';
 import { subtleCrypto } from './web-crypto';
 
 export const ED25519_PUBLIC_KEY_BYTES = 32;
@@ -9,12 +10,13 @@ export const ED25519_SIGNATURE_BYTES = 64;
 
 /**
  * Whether `signature` (64 bytes) over `message` was made by the holder of `publicKey` (32 bytes).
- * Wrong lengths and keys that are no curve point are false, not errors.
+ * Wrong lengths, keys that are no curve point and keys that nobody holds are false, not errors.
  * Throws CryptoUnavailableError outside secure contexts.
  */
 export async function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
   const subtle = subtleCrypto();
   if (publicKey.length !== ED25519_PUBLIC_KEY_BYTES || signature.length !== ED25519_SIGNATURE_BYTES) return false;
+  if (isOfSmallOrder(publicKey)) return false;
   const imported = await importPublicKey(subtle, publicKey);
   if (imported === 'invalid') return false;
   if (imported === 'unsupported') return verifyWithNoble(publicKey, message, signature);
@@ -46,6 +48,26 @@ async function verifyWithNoble(publicKey: Uint8Array, message: Uint8Array, signa
     // With the lengths right, it throws only for keys and points that are not on the curve.
     return false;
   }
+}
+
+/**
+ * Points of an order of at most eight, without the bit of their sign: with one of them as the key, signatures that
+ * anybody can make up fit any message. Web Crypto accepts them in most browsers, and the stand-in does not.
+ */
+const SMALL_ORDER_KEYS: ReadonlySet<string> = new Set([
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  // p − 1, p and p + 1: the last two are other spellings of 0 and 1.
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+]);
+
+function isOfSmallOrder(publicKey: Uint8Array): boolean {
+  const unsigned = Uint8Array.from(publicKey, (byte, index) => (index === ED25519_PUBLIC_KEY_BYTES - 1 ? byte & 0x7f : byte));
+  return SMALL_ORDER_KEYS.has(encodeHex(unsigned));
 }
 
 /** A public key that every implementation accepts: test 1 of RFC 8032, §7.1. */

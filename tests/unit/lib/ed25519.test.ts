@@ -1,6 +1,7 @@
 import * as noble from '@noble/ed25519';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasNativeEd25519, verifyEd25519 } from '~/lib/ed25519';
+import { decodeHex } from '~/lib/hex';
 import { CryptoUnavailableError } from '~/lib/web-crypto';
 
 const message = new TextEncoder().encode('a message');
@@ -38,6 +39,15 @@ describe.each([
       if (bit < 8 * 32) expect(await verifyEd25519(flip(publicKey, bit), message, signature)).toBe(false);
       if (bit < 8 * message.length) expect(await verifyEd25519(publicKey, flip(message, bit), signature)).toBe(false);
     }
+  });
+
+  it.each(['01'.padEnd(64, '0'), `${'01'.padEnd(62, '0')}80`, '00'.repeat(32), `ec${'ff'.repeat(30)}7f`, `ee${'ff'.repeat(31)}`])('refuses %s, a key of small order, whatever was signed', async (hex) => {
+    arrange();
+    const key = decodeHex(hex) ?? new Uint8Array();
+    // The neutral point and zero: with the neutral point as key they fit every message, with the others one in a few.
+    const madeUp = Uint8Array.from({ length: 64 }, (_, index) => (index === 0 ? 1 : 0));
+    const held = await Promise.all(Array.from({ length: 16 }, (_, index) => verifyEd25519(key, Uint8Array.of(index), madeUp)));
+    expect(held).not.toContain(true);
   });
 
   it('calls wrong lengths false rather than throwing', async () => {
