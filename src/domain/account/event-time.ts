@@ -1,6 +1,7 @@
 import type { BadValue } from '~/api/lenient';
 import { known, unreadable, type Field } from '~/lib/field';
 import { isTime } from '~/lib/format-time';
+import { toSafeInteger } from '~/lib/int64';
 import { readWhole } from '../read-field';
 
 export type TimeUnit = 's' | 'ms' | 'µs' | 'ns';
@@ -30,9 +31,9 @@ export function readEventTime(member: bigint | BadValue | undefined): Field<Even
   const { raw } = whole.value;
   const magnitude = raw < 0n ? -raw : raw;
   const found = units.find(({ below }) => magnitude < below);
-  const atMs = Number(found?.toMs(raw) ?? raw / 1_000_000n);
+  const atMs = toSafeInteger(found?.toMs(raw) ?? raw / 1_000_000n);
   // What is a moment of no calendar stays the number that it is.
-  return isTime(atMs) ? known({ atMs, unit: found?.unit ?? 'ns', raw }) : unreadable(raw.toString());
+  return atMs !== null && isTime(atMs) ? known({ atMs, unit: found?.unit ?? 'ns', raw }) : unreadable(raw.toString());
 }
 
 /** The units that the times of these events were read in, each once. */

@@ -1,7 +1,6 @@
 import { valueOrNull } from '~/lib/field';
-import { toSafeInteger } from '~/lib/int64';
 import type { BundleStep } from './bundle-walk';
-import { excludesLive, isQueryId, type QueryIdView } from './query-id';
+import { excludesLive, toQueryId, type QueryIdView } from './query-id';
 
 /** What is known of a query id: what asking for it gave, else what operation 1 says of it. */
 export type QueryIdState =
@@ -56,7 +55,7 @@ function stateOf(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>, id: 
 
 function placeOf(field: QueryIdView['executor']): number | null {
   const id = valueOrNull(field)?.raw;
-  return id !== undefined && isQueryId(id) ? toSafeInteger(id) : null;
+  return id === undefined ? null : toQueryId(id);
 }
 
 function append(line: LineStretch[], next: LineStretch): void {

@@ -29,7 +29,7 @@ export function toQueryIdView(answer: Lenient<QueryResponse>): QueryIdView {
 /** The query id that has a live bundle by operation 1's word; null when it names none that can be asked for. */
 export function saidLiveId({ highestLive }: QueryIdView): number | null {
   const id = valueOrNull(highestLive);
-  return id !== null && isQueryId(id.raw) ? toSafeInteger(id.raw) : null;
+  return id === null ? null : toQueryId(id.raw);
 }
 
 /**
@@ -67,6 +67,11 @@ export function excludesLive({ executor, highestLive }: QueryIdView, queryId: nu
  */
 export function hasEnded(queryId: number, readAtMs: number, counted: { readonly view: QueryIdView; readonly atMs: number } | null): boolean {
   return counted !== null && counted.atMs > readAtMs && excludesLive(counted.view, queryId);
+}
+
+/** A whole number as the query id to ask a bundle by; null when no bundle can have it. */
+export function toQueryId(id: bigint): number | null {
+  return isQueryId(id) ? toSafeInteger(id) : null;
 }
 
 /** Whether a bundle can have this number. */

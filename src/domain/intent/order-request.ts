@@ -34,7 +34,7 @@ const SELECTOR_TYPES: readonly IntentOrderType[] = ['stop', 'take', 'limit', 'ma
 
 /** What the number of a request is taken to mean; null where nothing is known of it. */
 export function selectorType(selector: bigint): IntentOrderType | null {
-  return selector < 0n || selector >= BigInt(SELECTOR_TYPES.length) ? null : (SELECTOR_TYPES[Number(selector)] ?? null);
+  return SELECTOR_TYPES.find((_, number) => BigInt(number) === selector) ?? null;
 }
 
 /** Whether the kind by number is another than the type that the signed order names. */

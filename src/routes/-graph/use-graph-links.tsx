@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { isQueryId } from '~/domain/account/query-id';
+import { toQueryId } from '~/domain/account/query-id';
 import { shortAddress } from '~/lib/address';
 import { useApi } from '~/queries/api-context';
 import { createAskBudget } from '~/queries/graph-found';
@@ -89,9 +89,10 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         </GraphLink>
       ),
       bundle: (queryId, shown) => {
-        if (account === null || !isQueryId(queryId)) return shown;
+        const id = toQueryId(queryId);
+        if (account === null || id === null) return shown;
         return (
-          <GraphLink subject={bundleSubject(api, account, Number(queryId))} budget={budget === null ? null : bundlesAsked} shown={shown}>
+          <GraphLink subject={bundleSubject(api, account, id)} budget={budget === null ? null : bundlesAsked} shown={shown}>
             {(found) => (
               <Link to="/account/bundles/$queryId" params={{ queryId: found }} search={ofAccount} state={state} className={look}>
                 {shown}

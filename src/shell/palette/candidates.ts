@@ -1,4 +1,4 @@
-import { HIGHEST_QUERY_ID } from '~/domain/account/query-id';
+import { toQueryId } from '~/domain/account/query-id';
 import type { Recognised } from '~/domain/search/recognise';
 import { shortAddress } from '~/lib/address';
 import type { Lookup } from '~/queries/lookups';
@@ -58,11 +58,11 @@ function ofHash(hash: string, { trader, account }: Who): readonly Candidate[] {
 
 function ofNumber(number: bigint, { account }: Who): readonly Candidate[] {
   const shown = number.toString();
-  const canBeBundle = number <= BigInt(HIGHEST_QUERY_ID);
+  const queryId = toQueryId(number);
   if (account === null) {
     const event: Candidate = { kind: 'unasked', title: 'eventNumbered', shown, lacks: 'account' };
-    return canBeBundle ? [{ kind: 'unasked', title: 'bundle', shown, lacks: 'account' }, event] : [event];
+    return queryId === null ? [event] : [{ kind: 'unasked', title: 'bundle', shown, lacks: 'account' }, event];
   }
   const event: Candidate = { kind: 'asked', title: 'eventNumbered', shown, lookup: { kind: 'eventNumbered', account, number } };
-  return canBeBundle ? [{ kind: 'asked', title: 'bundle', shown, lookup: { kind: 'bundle', account, queryId: Number(number) } }, event] : [event];
+  return queryId === null ? [event] : [{ kind: 'asked', title: 'bundle', shown, lookup: { kind: 'bundle', account, queryId } }, event];
 }
