@@ -1,21 +1,11 @@
-import type { FilterableType } from '~/domain/account/event-types';
-import type { EventView } from '~/domain/account/event-view';
 import { useEventsText } from '~/text/areas/use-events-text';
 import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
+import type { EventsSummaryProps } from './events-summary';
 
-export type EventsActivityProps = {
-  /** All that were read. */
-  readonly events: readonly EventView[];
-  /** False when the service has more than were read. */
-  readonly complete: boolean;
-  readonly newestFirst: boolean;
-  /** Only some types were asked for. */
-  readonly byType: boolean;
+export type EventsActivityProps = EventsSummaryProps & {
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
-  /** Narrows the list to a type. */
-  readonly onType: (type: FilterableType) => void;
 };
 
 const load = () => import('./events-summary');

@@ -1,19 +1,32 @@
 import { useMemo } from 'react';
 import { countEvents } from '~/domain/account/event-counts';
 import { eventRate, type EventRate } from '~/domain/account/event-rate';
+import type { FilterableType } from '~/domain/account/event-types';
+import type { EventView } from '~/domain/account/event-view';
 import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
 import { useLate } from '~/ui/use-late';
-import type { EventsActivityProps } from './events-activity';
 import { EventCountsList } from './event-counts-list';
 import { useFirstMove } from './events-first-move';
+
+export type EventsSummaryProps = {
+  /** All that were read. */
+  readonly events: readonly EventView[];
+  /** False when the service has more than were read. */
+  readonly complete: boolean;
+  readonly newestFirst: boolean;
+  /** Only some types were asked for. */
+  readonly byType: boolean;
+  /** Narrows the list to a type. */
+  readonly onType: (type: FilterableType) => void;
+};
 
 const loadChart = () => import('./event-rate-chart');
 
 /** What the events that were read come to: by type, and over time. Of what was not read it says nothing but that it is missing. */
-export function EventsSummary(props: Omit<EventsActivityProps, 'open' | 'onOpen'>) {
+export function EventsSummary(props: EventsSummaryProps) {
   const { events, complete, byType, onType } = props;
   const t = useEventsActivityText();
   const counts = useMemo(() => countEvents(events), [events]);
@@ -38,10 +51,8 @@ export function EventsSummary(props: Omit<EventsActivityProps, 'open' | 'onOpen'
   );
 }
 
-type Covered = Omit<EventsActivityProps, 'open' | 'onOpen'>;
-
 /** Of how many events, and from which end of the list. */
-function Coverage({ events, newestFirst, rate }: Covered & { readonly rate: EventRate | null }) {
+function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate | null }) {
   const t = useEventsActivityText();
   return (
     <>
@@ -55,7 +66,7 @@ function Coverage({ events, newestFirst, rate }: Covered & { readonly rate: Even
   );
 }
 
-function Rate({ complete, newestFirst, rate }: Covered & { readonly rate: EventRate }) {
+function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate }) {
   const t = useEventsActivityText();
   const { common } = useText();
   const { moved, move } = useFirstMove();

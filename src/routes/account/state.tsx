@@ -12,8 +12,10 @@ import { useAccountText } from '~/text/areas/use-account-text';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
 
+const readStateSearch = searchReader({ q: textParam() });
+
 export const Route = createFileRoute('/account/state')({
-  validateSearch: searchReader({ q: textParam() }),
+  validateSearch: readStateSearch,
   loaderDeps: ({ search }) => ({ account: (search as KeptSearch).account, trader: (search as KeptSearch).trader }),
   loader: ({ context: { queryClient, api }, deps }) => {
     const account = accountOf(deps, api.config.assumptions);
