@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { filterableTypes } from '~/domain/account/event-types';
+import { rfcNames } from '~/domain/intent/rfc-figures';
 import { languages } from '~/text/languages';
 import { pseudoText } from '~/text/pseudo';
 import { bareStrings } from '../support/bare-strings';
@@ -23,8 +24,9 @@ function dataOf({ app, engine }: OpenedApp): RegExp {
     ...Array.from({ length: 12 }, (_, month) => intl({ month: 'short' }, Date.UTC(2026, month, 1))),
     'USDT', 'USD', 'NOT', 'TON', 'UTC', 'GMT', 'calm', 'vamm', 'update_oracle_price', 'crypto', 'hot', 'base', 'address',
     // The service's own words, in the titles of ours.
+    ...rfcNames,
     'assetId', 'asset', 'name', 'decimals', 'vaultAddress', 'quoteAssetId', 'lpJettonMaster',
-    'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent', 'created', 'waiting', 'admitting', 'trading', 'settling', 'settled', 'query_id',
+    'long', 'short', 'market', 'limit', 'stop', 'take', 'active', 'pending', 'seq_pending', 'seq_executing', 'tx_sent', 'created', 'waiting', 'admitting', 'admitted', 'trading', 'settling', 'settled', 'query_id',
   ];
   const escaped = [...new Set(words)].toSorted((a, b) => b.length - a.length).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const times = String.raw`\d{1,2} \w{3,4} \d{4}`;
