@@ -1,4 +1,4 @@
-import { noteNames } from '~/lib/member-names';
+import { noteNames } from '~/lib/vast-object';
 import { JsonSyntaxError } from './json-syntax-error';
 
 /**
@@ -24,7 +24,7 @@ function exactNumber(source: string): number | bigint {
 
 /** Between two rests: a fraction of a millisecond. */
 const VALUES_AT_ONCE = 500;
-/** The names of an object with more members are noted: see `member-names.ts`. */
+/** The names of an object with more members are noted: see `vast-object.ts`. */
 const MANY_MEMBERS = 5_000;
 const MAX_EXACT_LENGTH = 100;
 const SPACE = /[ \t\n\r]*/y;

@@ -1,5 +1,6 @@
 import type { ApiError } from '~/api/errors';
-import type { CoreCatalogue } from '~/text/catalogue';
+import type { Catalogue, LoadedCatalogue } from '~/text/catalogue';
+import { errors } from '~/text/en/errors';
 
 /** An error in words: a sentence, then what the service itself said and what may help. */
 export type ErrorWords = { readonly title: string; readonly details: readonly string[] };
@@ -21,21 +22,23 @@ const general: Wording = { hint: (hint) => hint, said: asIs, id: asIs };
  * The one place that words errors of the service. Everything else that is thrown
  * is a mistake of ours and gets the same honest sentence.
  */
-export function describeError(error: ApiError | Error, text: CoreCatalogue, { hint, said, id } = general): ErrorWords {
-  if (!isApiError(error)) return { title: text.errors.titles.unexpected, details: [error.message] };
+export function describeError(error: ApiError | Error, text: LoadedCatalogue, { hint, said, id } = general): ErrorWords {
+  // English comes with this file, once there is something to say.
+  const t = text.errors ?? errors;
+  if (!isApiError(error)) return { title: t.titles.unexpected, details: [error.message] };
   const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');
   const details = [
-    words === '' ? null : text.errors.serviceWords(said(words)),
-    hint(hintFor(error, text)),
-    retryAfterMs === null || retryAfterMs === 0 ? null : text.errors.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
-    externalQueryId === null ? null : text.errors.queryId(id(externalQueryId)),
+    words === '' ? null : t.serviceWords(said(words)),
+    hint(hintFor(error, t.hints)),
+    retryAfterMs === null || retryAfterMs === 0 ? null : t.retryAfter(String(Math.ceil(retryAfterMs / 1_000))),
+    externalQueryId === null ? null : t.queryId(id(externalQueryId)),
   ];
-  return { title: titleOf(error, text), details: details.filter((line) => line !== null) };
+  return { title: titleOf(error, t.titles), details: details.filter((line) => line !== null) };
 }
 
 /** The same as one text, where there is room for a line alone. */
-export function describeInOne(error: ApiError | Error, text: CoreCatalogue): string {
+export function describeInOne(error: ApiError | Error, text: LoadedCatalogue): string {
   const { title, details } = describeError(error, text);
   return [`${title}.`, ...details].join(' ');
 }
@@ -44,13 +47,11 @@ function isApiError(error: ApiError | Error): error is ApiError {
   return error.name === 'ApiError';
 }
 
-function titleOf(error: ApiError, text: CoreCatalogue): string {
-  const { titles } = text.errors;
+function titleOf(error: ApiError, titles: Catalogue['errors']['titles']): string {
   return error.kind === 'http' ? titles.http(String(error.status ?? '?')) : titles[error.kind];
 }
 
-function hintFor(error: ApiError, text: CoreCatalogue): string | null {
-  const { hints } = text.errors;
+function hintFor(error: ApiError, hints: Catalogue['errors']['hints']): string | null {
   if (error.kind === 'network' || error.kind === 'timeout') return hints.check;
   if (error.kind === 'html' || error.kind === 'not-json') return hints.proxy;
   if (error.kind !== 'http' || error.status === null) return null;

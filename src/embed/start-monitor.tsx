@@ -11,7 +11,7 @@ import { messageOf } from '~/lib/thrown';
 import { createValueStore } from '~/lib/value-store';
 import { ApiProvider } from '~/queries/api-context';
 import { createReading } from '~/queries/create-reading';
-import { core } from '~/text/core';
+import { unexpected } from '~/text/en/unexpected';
 import { applyAppearance } from '~/ui/appearance';
 import { keptDemoSearch } from './dashboard-link';
 import { loadParts } from './load-parts';
@@ -34,7 +34,6 @@ export type StartMonitorOptions = {
 /** The read-only monitor for other sites, as its address asks for: without router, wallet or storage. Never rejects. */
 export async function startMonitor(options: StartMonitorOptions): Promise<void> {
   const giveUp = (error: unknown) => {
-    const { unexpected } = core.errors.titles;
     screen.render(<main role="alert">{`${unexpected}: ${messageOf(error)}`}</main>);
   };
   const screen = createRoot(options.root, { onUncaughtError: giveUp });

@@ -1,7 +1,4 @@
-/** Where the names of an object with very many members are noted; not enumerable, so that nothing takes it for one of them. */
-const NAMES = Symbol('names');
-
-type Noted = { readonly [NAMES]?: readonly string[] };
+import { notedNames } from './vast-object';
 
 /**
  * The names of an object's members: as `Object.keys`, but at once for an object whose reader
@@ -9,22 +6,7 @@ type Noted = { readonly [NAMES]?: readonly string[] };
  * answering for longer than it may, and cannot be done in parts.
  */
 export function memberNames(branch: object): readonly string[] {
-  return (branch as Noted)[NAMES] ?? Object.keys(branch);
-}
-
-/** Notes the names of an object that is being read; whoever reads it goes on adding to them. */
-export function noteNames(branch: object, names: readonly string[]): void {
-  Object.defineProperty(branch, NAMES, { value: names });
-}
-
-/** Whether an object has so many members that a copy of it would take a whole task as well. */
-export function isVast(branch: object): boolean {
-  return NAMES in branch;
-}
-
-/** An object to be changed: a copy, or itself where it is vast. Only whoever has just read it may ask. */
-export function changeable(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return isVast(members) ? members : { ...members };
+  return notedNames(branch) ?? Object.keys(branch);
 }
 
 /** How many members or items there are. */

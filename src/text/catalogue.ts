@@ -11,7 +11,7 @@ export type Translated<T> = T extends string
 export type Catalogue = Translated<typeof en>;
 
 /** The areas that are always there. */
-export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'errors' | 'panels'>;
+export type CoreCatalogue = Pick<Catalogue, 'absent' | 'common' | 'panels'>;
 
 /** What has been loaded of a language: at least the core. */
 export type LoadedCatalogue = CoreCatalogue & Partial<Catalogue>;

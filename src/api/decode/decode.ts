@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeable } from '~/lib/member-names';
+import { changeable } from '~/lib/vast-object';
 import { hexToByteList } from '../tolerances/hex-bytes';
 import { jsonExcerpt, textExcerpt } from '../json-excerpt';
 import { BadValue } from '../lenient';

@@ -1,5 +1,6 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { changeable, memberNames } from '~/lib/member-names';
+import { memberNames } from '~/lib/member-names';
+import { changeable } from '~/lib/vast-object';
 import { isMembers, type Members } from '../members';
 import { toEventType } from './event-types';
 

@@ -4,7 +4,7 @@ import type { Lenient } from '~/api/lenient';
 import { parseAddress } from '~/lib/address';
 import { absent, known, mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { isVast } from '~/lib/member-names';
+import { isVast } from '~/lib/vast-object';
 import { readBytes } from '../read-bytes';
 import { readBoolean, readText, readWhole } from '../read-field';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';

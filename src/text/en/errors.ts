@@ -1,3 +1,5 @@
+import { unexpected } from './unexpected';
+
 /** What went wrong with a request, in one sentence, and what may help. */
 export const errors = {
   titles: {
@@ -13,7 +15,7 @@ export const errors = {
     'too-large': 'The answer is too large',
     empty: 'The answer is empty',
     shape: 'The answer has a form that this program does not know',
-    unexpected: 'Something unexpected happened',
+    unexpected,
   },
   hints: {
     badRequest: 'The service did not accept the request.',

@@ -1,4 +1,4 @@
-import { isVast } from '~/lib/member-names';
+import { isVast } from '~/lib/vast-object';
 import { isOpenObject } from '../../read-open';
 
 /**
