@@ -17,15 +17,10 @@ describe('the command palette', () => {
     await user.keyboard(openKeys);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(filter).toHaveFocus();
-  });
-
-  it('does not open over a dialog that is not to be left by the way', async () => {
-    const { user } = await openApp({ path: '/settings', markets: 2 });
-    await user.click(await screen.findByRole('button', { name: 'Connect wallet' }));
-    await screen.findByRole('dialog', { name: 'Wallet' });
-    await user.keyboard(openKeys);
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
+    // Held down, it does not open and close in turn; where there are no keys, a button closes it.
+    await user.keyboard('{Control>}{k>4/}{/Control}');
+    await user.click(within(await screen.findByRole('dialog', { name: 'Command palette' })).getByRole('button', { name: 'Close' }));
+    expect(filter).toHaveFocus();
   });
 
   it('leads to pages by their names and by the keyboard alone, and offers what was chosen again', async () => {
@@ -58,11 +53,18 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Green, red' })).toHaveFocus());
   });
 
-  it('opens the dialog of the wallet in its own place', async () => {
+  it('opens the dialog of the wallet in its own place, and neither opens over it nor closes it', async () => {
     const { user } = await openPalette('/cancels');
     await user.keyboard('connect w{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Wallet' })).toBeVisible();
+    const wallet = await screen.findByRole('dialog', { name: 'Wallet' });
     expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull();
+    await user.keyboard(openKeys);
+    expect(screen.getAllByRole('dialog')).toEqual([wallet]);
+    await user.click(within(wallet).getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Connect wallet' }));
+    await screen.findByRole('dialog', { name: 'Wallet' });
+    await user.keyboard(openKeys);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 });
 

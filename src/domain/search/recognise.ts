@@ -21,8 +21,11 @@ export type Recognised = {
 export const MOST_READ = 4_000;
 /** More of a kind help nobody to choose. */
 const MOST_OF_A_KIND = 3;
-/** The largest number that an int64 holds has 19 digits. */
-const WHOLE_NUMBER = /^#?\s*(\d[\d\s,_]{0,24})$/;
+/** Without signs between its digits, or with one between groups of three: "1,5" is none. The largest int64 has 19 digits. */
+const WHOLE_NUMBER = /^#?\s*(\d{1,19}|\d{1,3}([\s,_]\d{3}){1,6})$/;
+const LARGEST_NUMBER = 2n ** 63n - 1n;
+/** Marks that are not seen: of direction, of zero width. They come along with what is copied from elsewhere. */
+const UNSEEN = /\p{Cf}/gu;
 
 export const nothingRecognised: Recognised = { addresses: [], hashes: [], number: null, slips: [], cut: false };
 
@@ -32,7 +35,7 @@ export const nothingRecognised: Recognised = { addresses: [], hashes: [], number
  * an explorer, a wallet or this program. Work is bounded by `MOST_READ`, whatever the length of the text.
  */
 export function recognise(text: string): Recognised {
-  const read = text.slice(0, MOST_READ).trim();
+  const read = text.slice(0, MOST_READ).replaceAll(UNSEEN, '').trim();
   const cut = text.trimEnd().length > MOST_READ;
   const number = readNumber(read);
   // An address that was wrapped over two lines is one all the same.
@@ -43,7 +46,9 @@ export function recognise(text: string): Recognised {
 
 function readNumber(text: string): bigint | null {
   const digits = WHOLE_NUMBER.exec(text)?.[1]?.replaceAll(/[\s,_]/g, '');
-  return digits === undefined || digits.length > 19 ? null : BigInt(digits);
+  if (digits === undefined) return null;
+  const number = BigInt(digits);
+  return number > LARGEST_NUMBER ? null : number;
 }
 
 function isNamed(text: string): boolean {

@@ -20,7 +20,8 @@ export function marketEntries(markets: readonly MarketIdentity[], added: readonl
     id: `market ${address}`,
     group: 'markets',
     title: harmlessText(ticker, LONGEST_NAME),
-    terms: [baseAsset, quoteAsset, className ?? ''],
+    // Other exchanges call them so.
+    terms: [baseAsset, quoteAsset, className ?? '', `${baseAsset}-PERP`],
     codes: formsOf(address),
     note: own.has(address) ? t.kinds.ownMarket : t.kinds.market,
     icon: CandlestickChart,

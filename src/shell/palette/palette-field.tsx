@@ -1,7 +1,10 @@
-import { Search } from 'lucide';
+import { Search, X } from 'lucide';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { usePaletteText } from '~/text/areas/use-palette-text';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { spendEnter } from './spent-enter';
 
 export type PaletteFieldProps = {
   readonly value: string;
@@ -12,21 +15,26 @@ export type PaletteFieldProps = {
   /** Moves to another line: by so many, or to an end. */
   readonly onMove: (step: number | 'first' | 'last') => void;
   readonly onChoose: (inNewTab: boolean) => void;
+  readonly onClose: () => void;
 };
 
 /** The field "Search": a combobox that keeps the focus while its keys go through the list. */
-export function PaletteField({ value, onChange, listId, activeId, onMove, onChoose }: PaletteFieldProps) {
+export function PaletteField({ value, onChange, listId, activeId, onMove, onChoose, onClose }: PaletteFieldProps) {
   const t = usePaletteText();
+  const { common } = useText();
   const id = useId();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method choose among its own words.
-    if (event.nativeEvent.isComposing) return;
+    // Keys of an input method choose among its own words; WebKit ends the composition before the key that does is told of.
+    if (event.nativeEvent.isComposing || event.keyCode === OF_INPUT_METHOD) return;
     const move = moves[event.key];
     if (move !== undefined && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       onMove(move);
     } else if (event.key === 'Enter') {
       event.preventDefault();
+      // The Enter that opened the palette from its button, and is still held, chooses nothing.
+      if (event.repeat) return;
+      spendEnter(event.nativeEvent);
       onChoose(event.ctrlKey || event.metaKey);
     }
   };
@@ -57,10 +65,16 @@ export function PaletteField({ value, onChange, listId, activeId, onMove, onChoo
         onKeyDown={press}
         className="h-12 min-w-0 grow bg-transparent text-[0.9375rem] text-ink outline-none placeholder:text-muted"
       />
+      {/* Where there is no Esc to press. */}
+      <IconButton label={common.close} onClick={onClose} className="-me-1.5">
+        <Icon of={X} size={16} />
+      </IconButton>
     </div>
   );
 }
 
+/** What `keyCode` is while an input method has the key. */
+const OF_INPUT_METHOD = 229;
 const moves: Readonly<Record<string, number | 'first' | 'last'>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: 'first', End: 'last' };
 
 /** A field of one line takes line breaks out and joins what they part: two addresses would become none. */

@@ -50,6 +50,8 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
     const next = entries.at(placeAfter(at, step, entries.length));
     if (next === undefined) return;
     setPointed(keyOfEntry(next));
+    // Who goes on looking does not want to be taken away by what was chosen before.
+    setWaiting(null);
     revealIn(scroller.current, document.getElementById(optionId(listId, keyOfEntry(next))));
   };
 
@@ -64,6 +66,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
       ref={ref}
       {...handlers}
       aria-label={t.title}
+      data-leavable=""
       className="mx-auto mt-[12vh] mb-auto w-[min(40rem,calc(100%-2rem))] overflow-hidden rounded-panel border border-strong-line bg-panel p-0 text-ink max-rail:m-0 max-rail:w-full max-rail:max-w-none max-rail:rounded-t-none max-rail:border-x-0 max-rail:border-t-0"
     >
       <div className="flex max-h-[min(34rem,76dvh)] flex-col max-rail:max-h-[70dvh]">
@@ -78,8 +81,9 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
           activeId={activeId}
           onMove={move}
           onChoose={(inNewTab) => active !== undefined && pick(active, inNewTab)}
+          onClose={onClose}
         />
-        <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <div ref={scroller} tabIndex={-1} className="min-h-0 grow overflow-y-auto overscroll-contain">
           <PaletteNotes text={text} recognised={recognised} count={entries.length} vaultsError={vaultsError} />
           <PaletteList
             id={listId}

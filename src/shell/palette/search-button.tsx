@@ -17,8 +17,9 @@ export function SearchButton() {
       const { key, code } = event;
       // Where K is another letter, the place of the key counts.
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || !(/^k$/i.test(key) || (key > '~' && code === 'KeyK'))) return;
+      // Held down, it would open and close; the browser's own field must not open either.
       event.preventDefault();
-      setOpen((was) => !was && !document.querySelector('dialog[open]:not([data-leavable])'));
+      if (!event.repeat && !document.querySelector('dialog[open]:not([data-leavable])')) setOpen((was) => !was);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

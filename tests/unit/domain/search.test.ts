@@ -28,6 +28,11 @@ describe('an address', () => {
     ['in a wallet link', `ton://transfer/${friendly}?amount=1000000000&text=hi`],
     ['encoded in a parameter', `https://host.test/page?trader=${encodeURIComponent(raw)}&q=btc`],
     ['in a sentence', `Who is ${raw}, and why?`],
+    ['at the end of one', `It is ${friendly}.`],
+    ['in quotes of other languages', `„${raw}“ «${raw}»`],
+    ['behind a label', `trader=${raw}`],
+    ['behind a label of another kind', `Account:${raw}`],
+    ['with marks that are not seen', `\u200B\u202E${raw.slice(0, 9)}\u200D${raw.slice(9)}\uFEFF\u2069`],
   ])('is recognised %s', (_form, text) => {
     expect(recognise(text)).toEqual({ ...nothingRecognised, addresses: [raw] });
   });
@@ -60,6 +65,8 @@ describe('a hash', () => {
     ['with 0x', `0x${hex}`],
     ['in base64', encodeBase64(bytes)],
     ['in base64url', encodeBase64Url(bytes)],
+    ['behind a label', `sha256:${hex}`],
+    ['of base64, behind a label and before a full stop', `hash=${encodeBase64(bytes)}.`],
     ['in an explorer', `https://tonviewer.com/transaction/${hex}`],
     ['encoded in an explorer', `https://tonscan.org/tx/${encodeURIComponent(encodeBase64(bytes))}`],
   ])('is recognised %s', (_form, text) => {
@@ -78,6 +85,8 @@ describe('a hash', () => {
 describe('a number', () => {
   it.each([
     ['17', 17n],
+    ['007', 7n],
+    ['1\u202F773\u202F342', 1_773_342n],
     [' #17 ', 17n],
     ['0', 0n],
     ['8,380,415', 8_380_415n],
@@ -87,7 +96,7 @@ describe('a number', () => {
     expect(recognise(text)).toEqual({ ...nothingRecognised, number });
   });
 
-  it.each(['1000PEPE', '-5', '1.5', '1e3', '99999999999999999999', 'BTC 5'])('is not taken out of "%s"', (text) => {
+  it.each(['1000PEPE', '-5', '1.5', '1e3', '99999999999999999999', '9223372036854775808', '1,5', '12 34', '1,2345', '1 2 3', 'BTC 5'])('is not taken out of "%s"', (text) => {
     expect(recognise(text)).toEqual(nothingRecognised);
   });
 });

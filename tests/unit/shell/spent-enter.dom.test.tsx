@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { spendEnter } from '~/shell/palette/spent-enter';
+
+/** Whether the page was told of the press. */
+function press(key: string, repeat = false): boolean {
+  return document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true }));
+}
+
+describe('the Enter that chose something', () => {
+  it('presses nothing else while it is held, however long', () => {
+    spendEnter({ timeStamp: Number.NEGATIVE_INFINITY });
+    expect([press('Enter', true), press('Enter', true)]).toEqual([false, false]);
+    expect(press('Enter')).toBe(true);
+    expect(press('Enter', true)).toBe(true);
+  });
+
+  it('presses nothing else when it bounces', () => {
+    spendEnter({ timeStamp: Number.POSITIVE_INFINITY });
+    expect(press('Enter')).toBe(false);
+    expect(press('Tab')).toBe(true);
+    expect(press('Enter')).toBe(true);
+  });
+});
