@@ -11,8 +11,13 @@ import { memberOf, readOpenAddress } from '../read-open';
 export function readAddressObject(member: Readonly<AddressObject> | BadValue | undefined): Field<string> {
   if (member === undefined) return absent('missing');
   if (member instanceof BadValue) return ofBadValue(member);
-  const address = memberOf(member, 'address') ?? memberOf(member, 'value');
+  const address = addressMember(member);
   return address === undefined ? unreadable('{…}') : readOpenAddress(address);
+}
+
+/** What an address object names; undefined where it names nothing we know, or is no object. */
+export function addressMember(object: unknown): unknown {
+  return memberOf(object, 'address') ?? memberOf(object, 'value');
 }
 
 function ofBadValue({ kind, raw, text }: BadValue): Field<string> {

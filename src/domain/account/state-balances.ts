@@ -2,8 +2,8 @@ import type { Assumptions } from '~/config/assumptions';
 import { absent, mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { memberOf, readOpenInteger, readOpenText } from '../read-open';
-import { tokenKey } from './balance-token';
 import { harmlessField } from './harmless-field';
+import { tokenKey } from './token-key';
 
 /** By `tokenKey`: what the account holds on chain by the state (operation 2), raw. Null when the state lists no balances. */
 export type StateBalances = ReadonlyMap<string, Field<bigint>> | null;

@@ -3,6 +3,7 @@ import { absent, known, mapField, mapFields, unreadable, valueOrNull, type Field
 import { abs, div, sign, type Fixed } from '~/lib/fixed-point';
 import { isTime } from '~/lib/format-time';
 import { memberOf, readOpenInteger } from '../read-open';
+import { readOpenSide } from '../read-open-side';
 import { readEventTime } from './event-time';
 import { harmlessField } from './harmless-field';
 import type { PositionSide, StatePosition } from './state-positions';
@@ -49,23 +50,13 @@ export function readStatePosition({ data, side }: Pick<StatePosition, 'data' | '
     discount: amount('discount', units.ratioDigits),
     rebate: amount('rebate', units.ratioDigits),
     updatedAtMs: readMoment(memberOf(data, 'last_updated_timestamp')),
-    otherSide: otherSide(side, valueOrNull(readSide(memberOf(data, 'direction'))), valueOrNull(signed)),
+    otherSide: otherSide(side, valueOrNull(readOpenSide(memberOf(data, 'direction'))), valueOrNull(signed)),
   };
 }
 
 function entryOf(notional: Fixed, size: Fixed): Field<Fixed> {
   const entry = div(notional, size, ENTRY_DIGITS, 'halfUp');
   return entry === null ? absent('notComputable') : known(entry);
-}
-
-/** 0 is long and 1 is short in practice; the words are understood as well. */
-function readSide(value: unknown): Field<PositionSide> {
-  const word = typeof value === 'string' ? value.toLowerCase() : null;
-  if (word === 'long' || word === 'short') return known(word);
-  const number = readOpenInteger(value);
-  if (number.kind !== 'known') return number;
-  if (number.value !== 0n && number.value !== 1n) return unreadable(number.value.toString());
-  return known(number.value === 0n ? 'long' : 'short');
 }
 
 /** A short may be stored with either sign; a long of negative size is one of the two only by name. */

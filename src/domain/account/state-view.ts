@@ -1,6 +1,7 @@
 import { parseAddress } from '~/lib/address';
 import type { Field } from '~/lib/field';
 import { memberOf, readOpenAddress, readOpenInteger } from '../read-open';
+import { addressMember } from './address-object';
 import { harmlessField } from './harmless-field';
 import { readHighload, type HighloadView } from './state-highload';
 import { readStateBalances, type StateBalances } from './state-balances';
@@ -45,7 +46,7 @@ export function toStateView(body: unknown): StateView {
 
 /** A text, or an object that holds one, as elsewhere in the interface. */
 function addressIn(member: unknown): unknown {
-  return memberOf(member, 'address') ?? memberOf(member, 'value') ?? member;
+  return addressMember(member) ?? member;
 }
 
 function friendlyAsGiven(text: unknown): string | null {

@@ -1,5 +1,6 @@
 import { unreadable, type Field } from '~/lib/field';
-import { memberOf, readOpenAddress } from '../read-open';
+import { addressMember } from '../account/address-object';
+import { readOpenAddress } from '../read-open';
 
 /** Who submitted an intent besides the trader. */
 export type IntentBuilder =
@@ -16,7 +17,7 @@ export function toIntentBuilder(builder: unknown): IntentBuilder {
 
 /** The raw address of an open party of an intent (account, market, vault), in any of the forms above. */
 export function partyAddress(party: unknown): Field<string> {
-  return typeof party === 'string' ? readOpenAddress(party) : readOpenAddress(memberOf(party, 'address') ?? memberOf(party, 'value'));
+  return typeof party === 'string' ? readOpenAddress(party) : readOpenAddress(addressMember(party));
 }
 
 /** Somebody is named, so a missing address is not "none". */

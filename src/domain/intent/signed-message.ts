@@ -1,9 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
 import type { Field } from '~/lib/field';
+import { readQueryIdParts, type QueryIdParts } from '../account/query-id-parts';
 import { memberOf } from '../read-open';
 import { partyAddress } from './intent-builder';
 import { toIntentOrder, type IntentOrder } from './intent-order';
-import { readIntentQueryId, type IntentQueryId } from './intent-query-id';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
 
 /** `full_message`: what the trader signed, as the service gives it. Nothing here has been verified. */
@@ -18,8 +18,9 @@ export type SignedMessage = {
   readonly messageKey: Field<string>;
   readonly publicKey: Field<string>;
   readonly signature: Field<string>;
-  readonly queryId: Field<IntentQueryId>;
-  readonly referenceQueryId: Field<IntentQueryId>;
+  /** The numbers of this intent and of the one it refers to. They are counted apart from the executor's, which number bundles: they lead to none. */
+  readonly queryId: Field<QueryIdParts>;
+  readonly referenceQueryId: Field<QueryIdParts>;
   readonly order: IntentOrder;
 };
 
@@ -34,8 +35,8 @@ export function toSignedMessage(full: unknown, units: Assumptions): SignedMessag
     messageKey: readOpenBytes(memberOf(message, 'public_key')),
     publicKey: readOpenBytes(memberOf(full, 'public_key')),
     signature: readOpenBytes(memberOf(full, 'signature')),
-    queryId: readIntentQueryId(memberOf(message, 'query_id')),
-    referenceQueryId: readIntentQueryId(memberOf(message, 'reference_query_id')),
+    queryId: readQueryIdParts(memberOf(message, 'query_id')),
+    referenceQueryId: readQueryIdParts(memberOf(message, 'reference_query_id')),
     order: toIntentOrder(memberOf(intent, 'order'), units),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { QueryIdParts } from '~/domain/account/query-id-parts';
 import { signingKey } from '~/domain/intent/signature-question';
-import type { IntentQueryId } from '~/domain/intent/intent-query-id';
 import type { SignedMessage } from '~/domain/intent/signed-message';
 import { valueOrNull, type Field } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
@@ -55,7 +55,7 @@ export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProp
   );
 }
 
-function QueryId({ field }: { readonly field: Field<IntentQueryId> }) {
+function QueryId({ field }: { readonly field: Field<QueryIdParts> }) {
   const { message: t } = useIntentText();
   return (
     <FieldValue field={field}>

@@ -158,6 +158,7 @@ describe('the token of an event', () => {
   it.each([
     ['its minter', token('deposit_notify', { jetton_minter_address: address('a') }), 'USDT'],
     ['the native coin', token('notify_update_position', { jetton_minter: 'TON' }), 'TON'],
+    ['the native coin by the address of zeros', token('notify_update_position', { jetton_minter: address('0') }), 'TON'],
     ['its vault', token('withdraw', { vault_address: address('2') }), 'TON'],
     ['the vault that sent it', token('trade_notification_v2', { asset_id: 1 }, known(address('1'))), 'USDT'],
     ['the minter, before its vault', token('referral_fees', { jetton_minter_address: 'TON', vault_address: address('1') }), 'TON'],

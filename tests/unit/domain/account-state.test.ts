@@ -28,7 +28,7 @@ describe('the state of an account (operation 2)', () => {
     expect(toStateView({ owner: raw }).ownerFriendly).toBeNull();
   });
 
-  it.each([{ shift: 1, bit_number: 1023 }, { shift: -1, bit_number: 5 }, { shift: 8_192, bit_number: 0 }])('has no query id from %j', (next) => {
+  it.each([{ shift: 1, bit_number: 1023 }, { shift: -1, bit_number: 5 }, { shift: 8_192, bit_number: 0 }, 8_380_416, '-1'])('has no query id from %j', (next) => {
     expect(toStateView({ highload: { next_query_id: next } }).highload.nextQueryId.kind).toBe('unreadable');
   });
 

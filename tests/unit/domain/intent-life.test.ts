@@ -4,7 +4,7 @@ import { defaultAssumptions } from '~/config/assumptions';
 import { phaseOf } from '~/domain/intent/action-phase';
 import { toIntentBuilder } from '~/domain/intent/intent-builder';
 import { intentMoments, signedToSettled } from '~/domain/intent/intent-moments';
-import { readIntentQueryId } from '~/domain/intent/intent-query-id';
+import { readQueryIdParts } from '~/domain/account/query-id-parts';
 import { toIntentView } from '~/domain/intent/intent-view';
 import { settledActionOf } from '~/domain/intent/settled-action';
 import { known } from '~/lib/field';
@@ -103,14 +103,14 @@ describe('the query id of an intent', () => {
     [{ shift: 1 }, null],
     ['x', null],
   ])('%j', (value, id) => {
-    const field = readIntentQueryId(value);
+    const field = readQueryIdParts(value);
     expect(field.kind === 'known' ? field.value.id : null).toBe(id);
   });
 
   it('is the same number in one piece and in two', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8_380_415 }), (id) => {
-        expect(readIntentQueryId(id)).toEqual(readIntentQueryId({ shift: Math.floor(id / 1023), bit_number: id % 1023 }));
+        expect(readQueryIdParts(id)).toEqual(readQueryIdParts({ shift: Math.floor(id / 1023), bit_number: id % 1023 }));
       }),
       { seed: 8 },
     );

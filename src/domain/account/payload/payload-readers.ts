@@ -5,7 +5,9 @@ import { absent, known, mapField, unreadable, type Field } from '~/lib/field';
 import { decodeHex, encodeHex } from '~/lib/hex';
 import { bytesHex } from '~/lib/open-value';
 import { readOpenAddress, readOpenInteger, readOpenText } from '../../read-open';
+import { readOpenSide } from '../../read-open-side';
 import { readEventTime } from '../event-time';
+import { NATIVE_TOKEN, tokenKey } from '../token-key';
 import type { PayloadValue } from './payload-fact';
 
 /** From what stands in a payload to what it means; nothing about it has been checked. */
@@ -14,15 +16,16 @@ export type PayloadReader = (value: unknown, units: Assumptions) => PayloadValue
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
 
 const HASH_BYTES = 32;
-/** The native coin has no minter (FACTS §2). */
-const NATIVE = 'TON';
 
 export function anAddress(kind: 'account' | 'market' | 'vault' | 'contract'): PayloadReader {
   return (value) => ({ kind, field: readOpenAddress(value) });
 }
 
-/** A minter's address, or the literal of the native coin. */
-export const aToken: PayloadReader = (value) => ({ kind: 'token', field: value === NATIVE ? known(NATIVE) : readOpenAddress(value) });
+/** A minter's address, or the native coin, which has none, in either of its names. */
+export const aToken: PayloadReader = (value) => ({
+  kind: 'token',
+  field: typeof value === 'string' && tokenKey(value) === NATIVE_TOKEN ? known(NATIVE_TOKEN) : readOpenAddress(value),
+});
 
 /**
  * `asset_id` is a running number in practice (a sample has 47): that of the market's base asset in the
@@ -59,17 +62,8 @@ export const aSize: PayloadReader = (value, { sizeDigits: scale }) => ({
 export const aQueryId: PayloadReader = (value) => ({ kind: 'queryId', field: readOpenInteger(value) });
 export const anErrorCode: PayloadReader = (value) => ({ kind: 'errorCode', field: readOpenInteger(value) });
 export const aCount: PayloadReader = (value) => ({ kind: 'count', field: readOpenInteger(value) });
+export const aSide: PayloadReader = (value) => ({ kind: 'side', field: readOpenSide(value) });
 export const aText: PayloadReader = (value) => ({ kind: 'text', field: readOpenText(value) });
-
-/** 0 is long and 1 is short in practice; the words are understood as well. */
-export const aSide: PayloadReader = (value) => {
-  const word = typeof value === 'string' ? value.toLowerCase() : null;
-  if (word === 'long' || word === 'short') return { kind: 'side', field: known(word) };
-  const number = readOpenInteger(value);
-  if (number.kind !== 'known') return { kind: 'side', field: number };
-  if (number.value !== 0n && number.value !== 1n) return { kind: 'side', field: unreadable(number.value.toString()) };
-  return { kind: 'side', field: known(number.value === 0n ? 'long' : 'short') };
-};
 
 /** Judged by its magnitude like the time of the event itself. Zero stands for a moment that never was, and not for 1970. */
 export const aTime: PayloadReader = (value) => {

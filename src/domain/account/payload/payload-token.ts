@@ -1,10 +1,10 @@
 import type { Vault } from '~/api/generated/types.gen';
 import { BadValue, type LenientItem } from '~/api/lenient';
-import { parseAddress } from '~/lib/address';
 import { valueOrNull, type Field } from '~/lib/field';
 import { readAddress } from '../../read-address';
 import { readText } from '../../read-field';
 import { assetName } from '../../vault/asset-name';
+import { tokenKey } from '../token-key';
 import type { PayloadFact } from './payload-fact';
 
 /** The token of one vault (operation 10): the only place of the interface that names tokens. */
@@ -23,7 +23,7 @@ export function vaultTokens(vaults: readonly LenientItem<Vault>[]): readonly Vau
     const name = valueOrNull(assetName(readText(vault.config.asset.name)));
     const assetId = valueOrNull(readText(vault.config.asset.assetId));
     if (name === null) return [];
-    return [{ vault: valueOrNull(readAddress(vault.address)), assetId: assetId === null ? null : parseAddress(assetId)?.raw ?? assetId, name }];
+    return [{ vault: valueOrNull(readAddress(vault.address)), assetId: assetId === null ? null : tokenKey(assetId), name }];
   });
 }
 

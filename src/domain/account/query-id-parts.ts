@@ -1,21 +1,23 @@
 import { known, mapField, mapFields, unreadable, type Field } from '~/lib/field';
-import { isQueryId } from '../account/query-id';
 import { isOpenObject, memberOf, readOpenInteger } from '../read-open';
+import { isQueryId } from './query-id';
 
-/** The number of an intent. It is counted apart from the executor's, which number bundles: it leads to none. */
-export type IntentQueryId = {
+/** A query id with the two parts that highload wallets count it by. */
+export type QueryIdParts = {
   /** shift · 1023 + bit number. */
   readonly id: bigint;
-  /** As the message has it. */
   readonly shift: bigint;
   readonly bit: bigint;
 };
 
-/** Bit numbers to a shift (highload-wallet style). */
+/** Bit numbers to a shift. */
 const BITS_PER_SHIFT = 1_023n;
 
-/** A query id out of its two parts, or out of the one number that occurs in practice. Beyond the range there is none. */
-export function readIntentQueryId(value: unknown): Field<IntentQueryId> {
+/**
+ * A query id of an open body (operations 2 and 3) out of its two parts, or out of the one number that occurs in
+ * practice. Beyond the range there is none.
+ */
+export function readQueryIdParts(value: unknown): Field<QueryIdParts> {
   if (!isOpenObject(value)) {
     const whole = readOpenInteger(value);
     if (whole.kind === 'known' && !isQueryId(whole.value)) return unreadable(whole.value.toString());
