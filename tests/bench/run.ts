@@ -1,6 +1,6 @@
 // `npm run bench`: a table for people, then the same as one line of JSON, for times, requests and
-// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history`, `-- bodies` or `-- charts` measures one of them; all but
-// the first are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
+// scrolling. `npm run bench -- times`, `-- requests`, `-- scroll`, `-- history`, `-- events`, `-- bodies` or `-- charts` measures one of them; all
+// but the first are in a browser, of the demo, the production build or the charts as they are now, which are built for it.
 import { buildDemo } from '../../.tools/build-demo';
 import { bin, runNode } from '../../.tools/child';
 import { measureBodies } from './bodies';
@@ -8,9 +8,9 @@ import { chartBenchmarks } from './chart.bench';
 import { measureCharts } from './charts';
 import { decodeBenchmarks } from './decode.bench';
 import { engineBenchmarks } from './engine.bench';
-import { jsonBenchmarks } from './json.bench';
 import { measureEvents } from './events';
 import { measureHistory } from './history';
+import { jsonBenchmarks } from './json.bench';
 import { formatTable, measure, type Measurement } from './measure';
 import { formatRates, measureRequests } from './requests';
 import { formatCosts, measureScrolling } from './scroll';
