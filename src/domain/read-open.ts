@@ -26,6 +26,11 @@ export function readOpenBoolean(value: unknown): Field<boolean> {
   return read(value, (given) => (typeof given === 'boolean' ? known(given) : null));
 }
 
+/** A list, of whatever. */
+export function readOpenList(value: unknown): Field<readonly unknown[]> {
+  return read(value, (given) => (Array.isArray(given) ? known(given) : null));
+}
+
 /** A whole number, written as a number or as an int64 text. */
 export function readOpenInteger(value: unknown): Field<bigint> {
   return read(value, (given) => {

@@ -115,15 +115,16 @@ describe('a hash that leads nowhere', () => {
 });
 
 describe('an intent that the service answers for oddly', () => {
-  /** Opens the first order's intent with its body changed on the way. */
-  async function openChanged(change: (action: Members) => unknown) {
+  /** Opens the first order's intent with its body changed on the way, by a service whose clock is ahead of ours. */
+  async function openChanged(change: (action: Members) => unknown, aheadMs = 0) {
     const opened = await openApp({
       path: '/settings',
       through: async (request, answer) => {
         const response = await answer();
+        if (aheadMs !== 0) response.headers.set('date', new Date(Date.UTC(2026, 4, 13, 12) + aheadMs).toUTCString());
         if (!request.url.includes('/intent/')) return response;
         const action: unknown = await response.json();
-        return Response.json(isMembers(action) ? change(action) : action);
+        return Response.json(isMembers(action) ? change(action) : action, { headers: response.headers });
       },
     });
     const [first] = await fetchOrders(opened);
@@ -140,6 +141,33 @@ describe('an intent that the service answers for oddly', () => {
     expect(screen.getByText(/what was signed says another: amount\./)).toHaveAttribute('role', 'alert');
     expect(screen.getByText(/^This intent has come to an end: Failed\./)).toBeVisible();
     expect(document.title).toMatch(/Failed · Intent [0-9a-f]{6}/);
+  });
+
+  it('says nothing of an intent where there is none, not even who did not build it', async () => {
+    await openApp({ path: `/intents/${DEAD}1234`, through: (request, answer) => (request.url.includes('/intent/') ? Promise.resolve(Response.json([{}, {}])) : answer()) });
+    expect(await screen.findByText(/^Nothing in the answer has the form of an intent\./)).toBeVisible();
+    expect(await panel('Everything the service says')).toBeVisible();
+    expect(screen.queryByText('No third party')).toBeNull();
+  });
+
+  it('tells what it repeats differently: its own message under its hash, by another key', async () => {
+    await openChanged((action) => {
+      const full = asMembers(action['full_message']);
+      const message = asMembers(full['message']);
+      const other = { ...full, message: { ...message, created_at: 1_780_000_000, public_key: Array.from({ length: 32 }, () => 7) } };
+      return { ...action, order_requests: [{ hash: action['hash'], full_message: other }] };
+    });
+    const requests = within(await panel('Order requests'));
+    expect(requests.getByText('but with another signed message than its own')).toBeVisible();
+    expect(await requests.findByText(/But the message names another key\.$/)).toBeVisible();
+    expect(requests.getByText('What was signed for it')).toBeVisible();
+  });
+
+  it('tells of requests that are no list, and of time by the clock of the service', async () => {
+    const ahead = 3_600_000;
+    await openChanged((action) => ({ ...action, order_requests: { a: 1 }, date: '2026-05-13T12:30:00Z' }), ahead);
+    expect(await within(await panel('Order requests')).findByTitle(/\{…\}/)).toBeVisible();
+    expect(within(await panel('Timeline')).queryByText('in the future')).toBeNull();
   });
 
   it('draws twenty of thousands of requests, and more at a wish', async () => {

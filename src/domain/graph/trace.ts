@@ -36,7 +36,7 @@ export function traceOfBundle({ queryId, intents, externalHash, market, directio
 
 /** Its requests are intents too: those of a stop and a take that came with the order. */
 export function traceOfIntent(hash: string, view: IntentView): Trace {
-  const requested = view.requests.slice(0, MOST_REQUESTS).flatMap((request) => listOf(readOpenBytes(memberOf(request, 'hash'))));
+  const requested = (valueOrNull(view.requests) ?? []).slice(0, MOST_REQUESTS).flatMap((request) => listOf(readOpenBytes(memberOf(request, 'hash'))));
   return { ...emptyTrace, intents: [...new Set([hash, ...requested])], positions: positionsOf(view.market, sideOf(view)) };
 }
 

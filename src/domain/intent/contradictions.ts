@@ -1,7 +1,9 @@
 import { toDecimalString } from '~/lib/fixed-point';
-import { valueOrNull, type Field } from '~/lib/field';
+import { mapField, valueOrNull, type Field } from '~/lib/field';
+import type { OrderAmount } from '../order/order-amount';
 import type { IntentOrder } from './intent-order';
 import type { IntentView } from './intent-view';
+import type { SignedMessage } from './signed-message';
 
 /** Something that the service says of an intent and that its signed message says otherwise. */
 export type Contradiction =
@@ -18,6 +20,16 @@ export function contradictionsOf({ account, market, order, message }: Pick<Inten
   return all.filter((name) => said[name] !== null && signed[name] !== null && said[name] !== signed[name]);
 }
 
+/** Whether two messages that go by one hash say different things, or were signed differently: a hash is that of one message. */
+export function messagesDiffer(one: SignedMessage, other: SignedMessage): boolean {
+  const [mine, its] = [signedTexts(one), signedTexts(other)];
+  return mine.some((text, index) => text !== null && its[index] !== null && text !== its[index]) || contradictionsOf({ ...one, message: other }).length > 0;
+}
+
+function signedTexts({ createdAtMs, queryId, publicKey, messageKey, signature }: SignedMessage): readonly (string | null)[] {
+  return [createdAtMs, mapField(queryId, ({ id }) => id), publicKey, messageKey, signature].map(textOf);
+}
+
 const all: readonly Contradiction[] = [
   'account', 'market', 'type', 'side', 'amount', 'leverage', 'limitPrice', 'stopPrice', 'stopTrigger', 'takeTrigger', 'expiresAt', 'aimedAt',
 ];
@@ -27,7 +39,7 @@ function orderTexts(order: IntentOrder): Record<Exclude<Contradiction, 'account'
   return {
     type: textOf(order.type),
     side: textOf(order.side),
-    amount: order.amount.unit === 'raw' ? textOf(order.amount.field) : fixed(order.amount.field),
+    amount: rawText(order.amount),
     leverage: fixed(order.leverage),
     limitPrice: fixed(order.limitPrice),
     stopPrice: fixed(order.stopPrice),
@@ -36,6 +48,11 @@ function orderTexts(order: IntentOrder): Record<Exclude<Contradiction, 'account'
     expiresAt: textOf(order.expiresAtMs),
     aimedAt: textOf(order.aimedAt),
   };
+}
+
+/** As sent: where only one of the two names its type, only one has a unit. */
+function rawText({ unit, field }: OrderAmount): string | null {
+  return unit === 'raw' ? textOf(field) : textOf(mapField(field, ({ raw }) => raw));
 }
 
 function textOf(field: Field<string | number | bigint>): string | null {

@@ -1,10 +1,10 @@
 import type { Assumptions } from '~/config/assumptions';
 import type { Field } from '~/lib/field';
-import { memberOf, readOpenAddress, readOpenInteger, readOpenText } from '../read-open';
+import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText } from '../read-open';
 import { partyAddress, toIntentBuilder, type IntentBuilder } from './intent-builder';
 import { toIntentOrder, type IntentOrder } from './intent-order';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
-import { settledActionOf } from './settled-action';
+import { hasIntentMembers, settledActionOf } from './settled-action';
 import { toSignedMessage, type SignedMessage } from './signed-message';
 import { toSignedPrices, type SignedPrices } from './signed-prices';
 
@@ -14,6 +14,8 @@ import { toSignedPrices, type SignedPrices } from './signed-prices';
  * a cancel, with nothing taken for granted.
  */
 export type IntentView = {
+  /** Whether the body has any member of an intent: without one nothing is said of it, not even what it lacks. */
+  readonly given: boolean;
   /** 64 hexadecimal digits. */
   readonly hash: Field<string>;
   readonly phase: Field<string>;
@@ -34,7 +36,7 @@ export type IntentView = {
   readonly order: IntentOrder;
   readonly message: SignedMessage;
   /** As they came: an intent of thousands is read as far as it is looked at (`toOrderRequest`). */
-  readonly requests: readonly unknown[];
+  readonly requests: Field<readonly unknown[]>;
   /** What was signed when the intent was made, and when it was settled. */
   readonly created: SignedPrices;
   readonly settled: SignedPrices;
@@ -45,6 +47,7 @@ export function toIntentView(body: unknown, units: Assumptions): IntentView {
   const action = settledActionOf(body);
   const part = (name: string) => memberOf(action, name);
   return {
+    given: hasIntentMembers(action),
     hash: readOpenBytes(part('hash')),
     phase: readOpenText(part('action_phase')),
     recordedAtMs: readOpenTime(part('date')),
@@ -58,7 +61,7 @@ export function toIntentView(body: unknown, units: Assumptions): IntentView {
     collateral: readOpenText(memberOf(part('vault'), 'asset')),
     order: toIntentOrder(part('order'), units),
     message: toSignedMessage(part('full_message'), units),
-    requests: listOf(part('order_requests')),
+    requests: readOpenList(part('order_requests')),
     created: toSignedPrices(part('created_price'), units),
     settled: toSignedPrices(part('price'), units),
   };
@@ -67,8 +70,4 @@ export function toIntentView(body: unknown, units: Assumptions): IntentView {
 /** The side of the signed order, else of the order beside it. */
 export function sideOf({ message, order }: Pick<IntentView, 'message' | 'order'>): Field<'long' | 'short'> {
   return message.order.side.kind === 'absent' ? order.side : message.order.side;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -48,13 +48,13 @@ export type DriftVerdict = {
 
 /**
  * What a change of the index price meant for the trader: who opens a long or closes a short buys, and is better off
- * with a lower price. Null where side, type or change is not known.
+ * with a lower price. Null where side or type is not known, or where one of the prices is none.
  */
-export function driftVerdict(change: Field<Fixed>, side: Field<'long' | 'short'>, orderType: Field<string>): DriftVerdict | null {
+export function driftVerdict({ bps }: PriceDrift, side: Field<'long' | 'short'>, orderType: Field<string>): DriftVerdict | null {
   const type = valueOrNull(orderType);
   const effect = type !== null && Object.hasOwn(effects, type) ? effects[type] : undefined;
-  if (change.kind !== 'known' || side.kind !== 'known' || effect === undefined) return null;
+  if (bps.kind !== 'known' || side.kind !== 'known' || effect === undefined) return null;
   const buys = (side.value === 'long') === (effect === 'opens');
-  const moved = sign(change.value);
+  const moved = sign(bps.value);
   return { side: side.value, effect, outcome: moved === 0 ? 'same' : moved > 0 === buys ? 'worse' : 'better' };
 }

@@ -18,6 +18,8 @@ export function readPriceMoment(value: unknown): Field<PriceMoment> {
   const whole = readOpenInteger(value);
   if (whole.kind === 'known') {
     if (whole.value === 0n) return absent('missing');
+    // No feed is so old.
+    if (whole.value < 0n) return unreadable(whole.value.toString());
     const time = readEventTime(whole.value);
     if (time.kind !== 'known') return time;
     const { atMs, unit } = time.value;

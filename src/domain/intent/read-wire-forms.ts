@@ -28,17 +28,20 @@ export function readOpenBytes(value: unknown): Field<string> {
   return value.length <= MOST_BYTES && value.every(isByte) ? known(encodeHex(Uint8Array.from(value))) : unreadable('[…]');
 }
 
-/** A moment in ms: ISO 8601 with its zone, or whole seconds, milliseconds, microseconds or nanoseconds, told apart by their size. */
+/**
+ * A moment in ms: ISO 8601 with time and zone, or whole seconds, milliseconds, microseconds or nanoseconds, told apart
+ * by their size. A day alone names no moment: it would come before all that happened on it. Nothing is older than 1970.
+ */
 export function readOpenTime(value: unknown): Field<number> {
-  const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d))?$/.test(value);
+  const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value);
   const ms = isDate ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(ms)) return known(ms);
   const whole = readOpenInteger(value);
   if (whole.kind !== 'known') return whole;
   // Feeds that have none say zero.
   if (whole.value === 0n) return absent('missing');
-  const size = whole.value < 0n ? -whole.value : whole.value;
-  const unit = timeUnits.find(({ below }) => size < below);
+  if (whole.value < 0n) return unreadable(whole.value.toString());
+  const unit = timeUnits.find(({ below }) => whole.value < below);
   const atMs = toSafeInteger(unit?.toMs(whole.value) ?? whole.value / 1_000_000n);
   return atMs === null ? unreadable(whole.value.toString()) : known(atMs);
 }

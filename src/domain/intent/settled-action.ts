@@ -1,7 +1,11 @@
 import { isOpenObject, memberOf } from '../read-open';
 
 /** Any of these makes an object an intent: nothing that is wrapped around one has such members. */
-const OWN_MEMBERS = ['action_phase', 'full_message', 'order_requests', 'created_price', 'hash', 'smart_account', 'payment_mode'] as const;
+const OWN_MEMBERS = ['action_phase', 'full_message', 'order_requests', 'created_price'] as const;
+/** These do too, but for an object that has an intent inside of it: it repeats what was asked for. */
+const SHARED_MEMBERS = ['hash', 'smart_account', 'payment_mode'] as const;
+/** And these say something of one, in whatever they stand. */
+const COMMON_MEMBERS = ['builder', 'date', 'market', 'order', 'price', 'vault'] as const;
 /** Names under which services that wrap their answers keep what they answer with. */
 const WRAPPERS = ['intent', 'data', 'result'] as const;
 const MOST_WRAPPERS = 3;
@@ -16,14 +20,24 @@ const MOST_WRAPPERS = 3;
 export function settledActionOf(body: unknown): unknown {
   let inner = body;
   for (let depth = 0; depth <= MOST_WRAPPERS; depth += 1) {
-    if (isAction(inner)) return inner;
-    inner = unwrapped(inner);
+    const within = unwrapped(inner);
+    if (hasAny(inner, OWN_MEMBERS) || (hasAny(inner, SHARED_MEMBERS) && !isAction(within))) return inner;
+    inner = within;
   }
   return body;
 }
 
+/** Whether there is any member of a settled action at all. */
+export function hasIntentMembers(action: unknown): boolean {
+  return isAction(action) || hasAny(action, COMMON_MEMBERS);
+}
+
 function isAction(value: unknown): boolean {
-  return isOpenObject(value) && OWN_MEMBERS.some((name) => Object.hasOwn(value, name));
+  return hasAny(value, OWN_MEMBERS) || hasAny(value, SHARED_MEMBERS);
+}
+
+function hasAny(value: unknown, names: readonly string[]): boolean {
+  return isOpenObject(value) && names.some((name) => Object.hasOwn(value, name));
 }
 
 function unwrapped(value: unknown): unknown {

@@ -42,6 +42,11 @@ export function signingKey({ publicKey, messageKey }: Pick<SignedMessage, 'publi
   return publicKey.kind === 'absent' ? messageKey : publicKey;
 }
 
+/** Whether the message names another key than the one that stands beside the signature. */
+export function namesOtherKey({ publicKey, messageKey }: Pick<SignedMessage, 'publicKey' | 'messageKey'>): boolean {
+  return publicKey.kind === 'known' && messageKey.kind === 'known' && publicKey.value !== messageKey.value;
+}
+
 /** Of all messages only that of a cancel has contents that are known to the last bit (operation 9). */
 function cancelOf({ account, order }: SignedMessage): SignatureQuestion['cancel'] {
   if (order.type.kind !== 'known' || order.type.value !== 'cancel') return null;

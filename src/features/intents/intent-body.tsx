@@ -40,12 +40,23 @@ export function IntentBody(props: IntentBodyProps) {
   const units = { base: market?.baseAsset ?? null, collateral: market?.collateral ?? shortName(view.collateral) ?? null };
   // An answer that names no hash is taken to be about the one that was asked for.
   const signedHash = view.hash.kind === 'absent' ? known(hash) : view.hash;
+  const summary = <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />;
+  if (!view.given) {
+    // Who built what is none, and when: nothing, not even "nobody", can be said of it.
+    return (
+      <>
+        <IntentNotices hash={hash} view={view} />
+        {summary}
+        <BodyPanel body={body} />
+      </>
+    );
+  }
   return (
     <>
       <IntentNotices hash={hash} view={view} />
       <div className="grid items-start gap-3.5 wide:grid-cols-2">
         <div className="grid min-w-0 gap-3.5">
-          <SummaryPanel {...{ hash, view, market, units, links }} isActive={props.isActive} state={props.state} />
+          {summary}
           <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
           <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
         </div>

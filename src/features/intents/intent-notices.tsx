@@ -10,11 +10,10 @@ export function IntentNotices({ hash, view }: { readonly hash: string; readonly 
   const t = useIntentText();
   const phase = phaseOf(valueOrNull(view.phase) ?? '');
   const differences = contradictionsOf(view);
-  const isNone = view.hash.kind === 'absent' && view.phase.kind === 'absent' && !view.message.given && view.requests.length === 0;
   return (
     <>
       {view.hash.kind === 'known' && view.hash.value !== hash && <Notice isAlert>{t.otherHash}</Notice>}
-      {isNone && <Notice>{t.notAnIntent}</Notice>}
+      {!view.given && <Notice>{t.notAnIntent}</Notice>}
       {differences.length > 0 && <Notice isAlert>{t.contradicts(differences.map((name) => t.differs[name]).join(', '))}</Notice>}
       {phase !== null && isBadEnd(phase.end) && (
         <Notice>

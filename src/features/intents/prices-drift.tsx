@@ -17,7 +17,7 @@ const tones = { better: 'text-up-text', worse: 'text-down-text', same: 'text-mut
 /** How far the price moved between what was signed at creation and what was signed at settlement, and for whom that is good. */
 export function PricesDrift({ comparison: { index, settlement }, side, orderType }: PricesDriftProps) {
   const t = useIntentPricesText();
-  const verdict = driftVerdict(index.change, side, orderType);
+  const verdict = driftVerdict(index, side, orderType);
   const collateralMoved = settlement.bps.kind === 'known' && !isZero(settlement.bps.value);
   return (
     <dl className="border-b border-line px-4 py-2.5">

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { pauseLines, type PauseLine } from '~/domain/intent/pause-schedule';
 import type { PricedMoment } from '~/domain/intent/price-comparison';
 import type { Field } from '~/lib/field';
-import { readClockSkew } from '~/queries/clock-skew';
 import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
 import { useText } from '~/text/text-context';
 import { Countdown } from '~/ui/countdown';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import { useNow } from '~/ui/now-context';
 import { relativeText } from '~/ui/relative-text';
 import { Time } from '~/ui/time';
+import { useServiceNow } from './use-service-now';
 
 /** When the market pauses and goes on, as the signed price of one moment tells; told against the time now. Nothing where it tells nothing. */
 export function PricesPauses({ moment: { id, index } }: { readonly moment: PricedMoment }) {
@@ -46,13 +44,12 @@ function PauseMoment({ at }: { readonly at: PauseLine['at'] }) {
   );
 }
 
-/** Time left by the clock of the service; what has passed is told as such, and never counts below zero. */
+/** Time left; what has passed is told as such, and never counts below zero. */
 function FromNow({ atMs }: { readonly atMs: number }) {
   const { pauses: t } = useIntentPricesText();
   const words = useText();
   const { numbers } = useFormat();
-  const aheadMs = readClockSkew(useQueryClient());
-  const nowMs = useNow() - aheadMs;
+  const { nowMs, aheadMs } = useServiceNow();
   if (atMs <= nowMs) return <span className="text-muted">{relativeText(words, numbers, atMs, nowMs)}</span>;
   return (
     <span className="text-accent-text">

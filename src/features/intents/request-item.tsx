@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { messagesDiffer } from '~/domain/intent/contradictions';
+import type { IntentView } from '~/domain/intent/intent-view';
 import { selectorDisagrees, selectorType, type OrderRequestView } from '~/domain/intent/order-request';
-import { valueOrNull, type Field } from '~/lib/field';
+import { valueOrNull } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { useOrderWords } from '~/text/areas/use-order-words';
 import { FactList } from '~/ui/fact-list';
@@ -15,19 +17,20 @@ import { SignatureCheck } from './signature-check';
 
 export type RequestItemProps = {
   readonly request: OrderRequestView;
-  /** Hash and account of the intent that the page shows. */
+  /** Hash of the intent that the page shows, and what it says itself. */
   readonly hash: string;
-  readonly account: Field<string>;
+  readonly intent: Pick<IntentView, 'account' | 'message'>;
   readonly units: OrderUnits;
   readonly links: GraphLinks;
 };
 
 /** One order that the intent asks for; what was signed for it in full behind a line that opens. */
-export function RequestItem({ request, hash, account, units, links }: RequestItemProps) {
+export function RequestItem({ request, hash, intent, units, links }: RequestItemProps) {
   const { requests: t } = useIntentText();
   const [isOpen, setOpen] = useState(false);
   const isSelf = valueOrNull(request.hash) === hash;
-  const isOthers = request.account.kind === 'known' && account.kind === 'known' && request.account.value !== account.value;
+  const differs = isSelf && messagesDiffer(intent.message, request.message);
+  const isOthers = request.account.kind === 'known' && intent.account.kind === 'known' && request.account.value !== intent.account.value;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-2.5">
@@ -38,13 +41,13 @@ export function RequestItem({ request, hash, account, units, links }: RequestIte
       </div>
       <FactList
         facts={[
-          { label: t.hash, value: isSelf ? <span className="text-muted">{t.self}</span> : <HashField field={request.hash} link={links.intent} /> },
+          { label: t.hash, value: isSelf ? <Self differs={differs} /> : <HashField field={request.hash} link={links.intent} /> },
           { label: t.requestHash, value: <HashField field={request.requestHash} /> },
           { label: t.selector, help: t.selectorHelp, value: <Selector request={request} /> },
           ...(isOthers ? [{ label: t.otherAccount, value: <AddressField field={request.account} link={links.account} /> }] : []),
         ]}
       />
-      {!isSelf && request.message.given && (
+      {(!isSelf || differs) && request.message.given && (
         <details className="border-t border-line" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="min-h-8 cursor-pointer px-4 py-1.5 text-muted">{t.message}</summary>
           {/* Not before: twenty requests would be checked and drawn twice. */}
@@ -56,6 +59,16 @@ export function RequestItem({ request, hash, account, units, links }: RequestIte
           )}
         </details>
       )}
+    </>
+  );
+}
+
+function Self({ differs }: { readonly differs: boolean }) {
+  const { requests: t } = useIntentText();
+  return (
+    <>
+      <span className="text-muted">{t.self}</span>
+      {differs && <span className="block text-small text-warn-text">{t.otherMessage}</span>}
     </>
   );
 }

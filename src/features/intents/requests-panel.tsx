@@ -2,18 +2,20 @@ import { useMemo, useState } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { toOrderRequest } from '~/domain/intent/order-request';
+import { valueOrNull } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import type { GraphLinks } from '~/ui/graph-links';
 import { Panel } from '~/ui/panel';
+import { UnreadableMark } from '~/ui/value-marks';
 import type { OrderUnits } from './order-units';
 import { RequestItem } from './request-item';
 
 export type RequestsPanelProps = {
   /** Hash of the intent that the page shows. */
   readonly hash: string;
-  readonly view: Pick<IntentView, 'requests' | 'account'>;
+  readonly view: Pick<IntentView, 'requests' | 'account' | 'message'>;
   readonly assumptions: Assumptions;
   readonly units: OrderUnits;
   readonly links: GraphLinks;
@@ -21,14 +23,24 @@ export type RequestsPanelProps = {
 
 /** An intent has a handful; a body with thousands is neither read nor drawn whole. */
 const AT_ONCE = 20;
+const NONE: readonly unknown[] = [];
 
 /** The orders that the intent asks for: its own, and those that hang on it (stop, take). */
 export function RequestsPanel({ hash, view, assumptions, units, links }: RequestsPanelProps) {
   const { requests: t } = useIntentText();
   const { numbers } = useFormat();
   const [shown, setShown] = useState(AT_ONCE);
-  const all = view.requests;
+  const all = valueOrNull(view.requests) ?? NONE;
   const requests = useMemo(() => all.slice(0, shown).map((request, index) => toOrderRequest(request, index, assumptions)), [all, shown, assumptions]);
+  if (view.requests.kind === 'unreadable') {
+    return (
+      <Panel title={t.title}>
+        <p className="px-4 py-3">
+          <UnreadableMark field={view.requests} />
+        </p>
+      </Panel>
+    );
+  }
   if (all.length === 0) return null;
   const rest = all.length - shown;
   return (
@@ -36,7 +48,7 @@ export function RequestsPanel({ hash, view, assumptions, units, links }: Request
       <ol className="divide-y divide-line">
         {requests.map((request, index) => (
           <li key={request.key} aria-label={t.name(numbers.group(BigInt(index + 1)))}>
-            <RequestItem request={request} hash={hash} account={view.account} units={units} links={links} />
+            <RequestItem request={request} hash={hash} intent={view} units={units} links={links} />
           </li>
         ))}
       </ol>

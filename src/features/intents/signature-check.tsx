@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { signatureQuestion } from '~/domain/intent/signature-question';
+import { namesOtherKey, signatureQuestion } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
 import type { Field } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
@@ -24,7 +24,8 @@ export function SignatureCheck({ hash, message, isBrief = false }: SignatureChec
   if (verdict.kind === 'checking') return <span className="text-muted">{t.checking}</span>;
   if (verdict.kind !== 'checked') return notVerified(verdict.kind);
   if (!verdict.fits) return <Outcome word={t.fitsNot} tone="down">{t.notOverHash}</Outcome>;
-  if (verdict.coversMessage === false) return <Outcome word={t.fits} tone="warn">{`${t.overHash} ${t.contentsDiffer}`}</Outcome>;
+  const caveat = verdict.coversMessage === false ? t.contentsDiffer : namesOtherKey(message) ? t.otherKey : null;
+  if (caveat !== null) return <Outcome word={t.fits} tone="warn">{`${t.overHash} ${caveat}`}</Outcome>;
   const proof = `${t.overHash} ${verdict.coversMessage === null ? t.contentsUntold : t.contentsCovered}`;
   return <Outcome word={t.fits} tone="up" title={proof}>{isBrief ? null : proof}</Outcome>;
 }

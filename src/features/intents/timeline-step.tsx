@@ -2,8 +2,8 @@ import type { IntentMoment, Span } from '~/domain/intent/intent-moments';
 import { valueOrNull } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { Countdown } from '~/ui/countdown';
-import { useNow } from '~/ui/now-context';
 import { Time } from '~/ui/time';
+import { useServiceNow } from './use-service-now';
 import { useSpanText } from './use-span-text';
 
 /** Clocks differ by so much without either being wrong. */
@@ -20,7 +20,7 @@ export type TimelineStepProps = {
 /** One moment of an intent's life, how long after the one above it, and what is odd about it. */
 export function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, counts = false }: TimelineStepProps) {
   const { life: t } = useIntentText();
-  const nowMs = useNow();
+  const { nowMs, aheadMs } = useServiceNow();
   const at = valueOrNull(atMs);
   const isAhead = at !== null && at > nowMs + SKEW_MS;
   const oddities = [
@@ -37,7 +37,7 @@ export function TimelineStep({ moment: { id, atMs, since, before }, isApart = fa
         {since !== null && <Since span={since} />}
         {counts && at !== null && (
           <span className="text-small text-muted">
-            <Countdown toMs={at} over={t.over} />
+            <Countdown toMs={at} over={t.over} aheadMs={aheadMs} />
           </span>
         )}
         {oddities.map((oddity) => (

@@ -52,6 +52,7 @@ describe('the timeline of an intent', () => {
     ['taken down before the signature', { recorded: at(-1_500) }, [null, 'signed', null]],
     ['no more than cutting to the second explains', { recorded: at(-750) }, [null, null, null]],
     ['a price from before the signature, which is no wonder', { priced: at(-3_500) }, [null, null, null]],
+    ['a day alone, which is no moment', { recorded: at(0).slice(0, 10) }, [null, null, null]],
     ['an end of validity before the signature', { expires: SIGNED - 60 }, [null, null, null, 'signed']],
   ])('flags %s', (_case, times, before) => {
     expect(momentsOf(times).map((moment) => moment.before)).toEqual(before);
@@ -125,6 +126,7 @@ describe('the intent inside of a body', () => {
     ['in an answer like that to a cancel', { accepted: true, intent: action }],
     ['in a list of one', [action]],
     ['in both', { data: [{ intent: action }] }],
+    ['beside the hash that was asked for', { hash: 'ab', intent: action }],
   ])('is found %s', (_case, body) => {
     expect(settledActionOf(body)).toBe(action);
   });

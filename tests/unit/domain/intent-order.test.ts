@@ -72,6 +72,8 @@ describe('what the service says beside what was signed', () => {
     ['the same', signed, []],
     ['the same in other spellings', { orderType: 'LIMIT', side: 'LONG', amount: 5, limitPrice: 7n }, []],
     ['less', { type: 'limit' }, []],
+    ['the same without the type that its unit hangs on', { direction: 'long', amount: '5' }, []],
+    ['another amount without it', { direction: 'long', amount: '6' }, ['amount']],
     ['something unreadable', { ...signed, amount: 'much' }, []],
     ['another amount and side', { ...signed, amount: '6', direction: 'short' }, ['side', 'amount']],
     ['another price', { ...signed, limit_price: '8' }, ['limitPrice']],

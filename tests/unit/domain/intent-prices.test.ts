@@ -55,7 +55,7 @@ describe('from one signed price to a later one', () => {
     ['short', 'take', 1n, 'worse'],
     ['short', 'stop', 0n, 'same'],
   ] as const)('%s, %s, moved by %s: %s', (side, type, moved, outcome) => {
-    expect(driftVerdict(usd(moved), known(side), known(type))?.outcome).toBe(outcome);
+    expect(driftVerdict(priceDrift(usd(100n), usd(100n + moved)), known(side), known(type))?.outcome).toBe(outcome);
   });
 
   it.each<[string, Field<'long' | 'short'>, Field<string>]>([
@@ -64,7 +64,16 @@ describe('from one signed price to a later one', () => {
     ['for what is no trade', known('long'), known('add_margin')],
     ['for a type that objects inherit', known('long'), known('constructor')],
   ])('has no verdict %s', (_why, side, type) => {
-    expect(driftVerdict(usd(1n), side, type)).toBeNull();
+    expect(driftVerdict(priceDrift(usd(1n), usd(2n)), side, type)).toBeNull();
+  });
+
+  it.each<[string, Field<Fixed>, Field<Fixed>]>([
+    ['a settlement at zero', usd(65n), usd(0n)],
+    ['a settlement below zero', usd(65n), usd(-1n)],
+    ['a creation at zero', usd(0n), usd(65n)],
+    ['a creation that is not known', absent('missing'), usd(65n)],
+  ])('has no verdict on %s: no price, no gain', (_why, from, to) => {
+    expect(driftVerdict(priceDrift(from, to), known('long'), known('market'))).toBeNull();
   });
 
   it('tells a spread of no price in no basis points', () => {
@@ -84,6 +93,8 @@ describe('the time of a feed', () => {
     [undefined, absent('missing')],
     [null, absent('null')],
     ['soon', unreadable('"soon"')],
+    [-1, unreadable('-1')],
+    ['2026-05-13', unreadable('"2026-05-13"')],
     [10n ** 40n, unreadable((10n ** 40n).toString())],
   ])('%s', (value, expected) => {
     expect(readPriceMoment(value)).toEqual(expected);

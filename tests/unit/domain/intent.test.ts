@@ -76,7 +76,8 @@ describe('an intent out of an open body', () => {
     );
     for (const body of [undefined, null, 'text', 5n, [], {}]) {
       expect(viewOf(body).hash.kind).toBe('absent');
-      expect(viewOf(body).requests).toEqual([]);
+      expect(viewOf(body).requests).toEqual(absent('missing'));
+      expect(viewOf(body).given).toBe(false);
     }
   });
 });
