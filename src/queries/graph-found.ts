@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Subject } from './graph-subjects';
 
 /** How many things a page may ask for by itself, so that its links lead somewhere. */
@@ -32,12 +32,23 @@ export function useFound(given: Subject, budget: AskBudget | null): string | nul
   const subject = kept.name === given.name ? kept : given;
   if (subject !== kept) keep(subject);
   const subscribe = useCallback((listener: () => void) => subscribeTo(client, subject.operations, listener), [client, subject]);
-  const found = useSyncExternalStore(subscribe, () => subject.find(client));
+  const tell = useMemo(() => remembering(() => subject.find(client)), [client, subject]);
+  const found = useSyncExternalStore(subscribe, tell);
   const untold = found === undefined;
   useEffect(() => {
     if (untold && budget?.take(subject.name) === true) void subject.ask(client);
   }, [untold, budget, subject, client]);
   return found;
+}
+
+/** What was told stays told when its answer, which nobody watches, is cleared away minutes later: a link does not go by itself. */
+function remembering(find: () => string | null | undefined): () => string | null | undefined {
+  let told: string | null | undefined;
+  return () => {
+    const now = find();
+    if (now !== undefined) told = now;
+    return told;
+  };
 }
 
 function subscribeTo(client: QueryClient, operations: readonly string[], listener: () => void): () => void {

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createAskBudget, useFound } from '~/queries/graph-found';
+import type { Subject } from '~/queries/graph-subjects';
+
+/** A thing that one operation tells of: its page is found by what that answers. */
+function subjectOf(name: string, answer: () => string): Subject & { readonly asked: () => number } {
+  let asked = 0;
+  const queryKey = ['getThing', name];
+  return {
+    name,
+    operations: ['getThing'],
+    asked: () => asked,
+    find: (client) => client.getQueryData<string>(queryKey),
+    ask: (client) => {
+      asked += 1;
+      return client.prefetchQuery({ queryKey, queryFn: answer });
+    },
+  };
+}
+
+function open(subject: Subject, budget: ReturnType<typeof createAskBudget> | null) {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result, rerender } = renderHook((of: Subject) => useFound(of, budget), { wrapper, initialProps: subject });
+  return { client, result, rerender };
+}
+
+describe('what a link leads to', () => {
+  it('is asked for once, and stays known when the answer has been cleared away', async () => {
+    const subject = subjectOf('one', () => 'here');
+    const { client, result, rerender } = open(subject, createAskBudget(5));
+    await waitFor(() => expect(result.current).toBe('here'));
+    act(() => client.clear());
+    rerender({ ...subject });
+    expect(result.current).toBe('here');
+    expect(subject.asked()).toBe(1);
+  });
+
+  it('is not that of another thing that was there before', async () => {
+    const { result, rerender } = open(subjectOf('one', () => 'here'), createAskBudget(1));
+    await waitFor(() => expect(result.current).toBe('here'));
+    const other = subjectOf('other', () => 'there');
+    rerender(other);
+    expect(result.current).toBeUndefined();
+    expect(other.asked()).toBe(0);
+  });
+
+  it('is not asked for in tables', () => {
+    const subject = subjectOf('one', () => 'here');
+    expect(open(subject, null).result.current).toBeUndefined();
+    expect(subject.asked()).toBe(0);
+  });
+});
