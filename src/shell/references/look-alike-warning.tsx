@@ -63,6 +63,11 @@ export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
           setFocused(true);
         }}
         onBlur={() => setFocused(false)}
+        // Safari gives no button the focus that is tapped or clicked.
+        onClick={({ currentTarget }) => {
+          currentTarget.focus();
+          setFocused(true);
+        }}
         className="size-6 text-warn"
       >
         <Icon of={TriangleAlert} size={13} />
