@@ -78,8 +78,12 @@ export function intentSubject(api: Api, hash: string): Subject {
   };
 }
 
-/** A live one. Operation 8 answers for no other, so where operation 1 excludes it, nothing is asked. */
-export function bundleSubject(api: Api, account: string, queryId: number): Subject {
+/**
+ * A live one. Operation 8 answers for no other, so where operation 1 excludes it, nothing more is asked.
+ *
+ * @param isLikely whether operation 8 is worth asking: "not found", its usual answer, is written down as an error by browsers
+ */
+export function bundleSubject(api: Api, account: string, queryId: number, isLikely: boolean): Subject {
   const [bundle, counter] = [bundleOptions(api, account, queryId), queryIdOptions(api, account)];
   const find = (client: QueryClient) => {
     const { data, status } = client.getQueryState(bundle.queryKey) ?? {};
@@ -98,7 +102,7 @@ export function bundleSubject(api: Api, account: string, queryId: number): Subje
     find,
     ask: async (client) => {
       await client.prefetchQuery(counter);
-      if (find(client) === undefined) await client.prefetchQuery(bundle);
+      if (isLikely && find(client) === undefined) await client.prefetchQuery(bundle);
     },
   };
 }

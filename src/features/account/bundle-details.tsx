@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bundleFlags, type BundleFlag, type BundleView } from '~/domain/account/bundle-view';
-import { known, mapField, type Field } from '~/lib/field';
+import { known, mapField } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import type { Catalogue } from '~/text/catalogue';
@@ -28,15 +28,15 @@ export type BundleDetailsProps = {
 export function BundleDetails({ bundle, account, links, related }: BundleDetailsProps) {
   const t = useBundlesText();
   const { columns } = t;
-  const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
   const facts: readonly Fact[] = [
     { label: columns.queryId, value: <QueryIdChip queryId={BigInt(bundle.queryId)} /> },
     { label: columns.created, value: <Time at={bundle.createdAtMs} show="date-time" /> },
     { label: columns.read, help: t.readHelp, value: <Time at={known(bundle.readAtMs)} show="date-time" /> },
     { label: columns.market, value: <FieldValue field={bundle.market}>{(address) => <Market address={address} links={links} />}</FieldValue> },
     { label: columns.side, value: <TextValue field={bundle.direction} wordFor={(side) => wordIn(t.sides, side)} /> },
-    { label: columns.account, value: chip(bundle.account) },
-    { label: columns.owner, value: chip(bundle.owner) },
+    { label: columns.account, value: <FieldValue field={bundle.account}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue> },
+    // A wallet, of which there is no page here: to ask for one is to be told "not found".
+    { label: columns.owner, value: <FieldValue field={bundle.owner}>{(address) => <AddressChip address={address} />}</FieldValue> },
     { label: columns.gasless, help: t.gaslessHelp, value: <TextValue field={mapField(bundle.gaslessSource, String)} /> },
     { label: columns.externalHash, value: <FieldValue field={bundle.externalHash}>{(hash) => <HashChip hash={hash} />}</FieldValue> },
     { label: columns.intents, value: <BundleIntents intents={bundle.intents} link={links.intent} phases /> },

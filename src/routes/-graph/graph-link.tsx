@@ -6,8 +6,6 @@ export type GraphLinkProps = {
   /** What it may lead to. */
   readonly subject: Subject;
   readonly budget: AskBudget | null;
-  /** Whether it leads there while nothing that was read tells: where whoever names a thing should know. */
-  readonly trusting?: boolean;
   /** What stands there without a link. */
   readonly shown: ReactNode;
   /** The link, given what the subject's page is found by. */
@@ -15,8 +13,7 @@ export type GraphLinkProps = {
 };
 
 /** A link as soon as it resolves, and not before. */
-export function GraphLink({ subject, budget, trusting = false, shown, children }: GraphLinkProps) {
+export function GraphLink({ subject, budget, shown, children }: GraphLinkProps) {
   const found = useFound(subject, budget);
-  if (typeof found === 'string') return children(found);
-  return found === undefined && trusting ? children('') : shown;
+  return typeof found === 'string' ? children(found) : shown;
 }

@@ -29,7 +29,8 @@ export function useConnectedFacts(account: string, { events, bundles, intents, p
   const words = useEventsText();
   const { common } = useText();
   const find = useMarketFinder();
-  const links = useGraphLinks(account, 'ask');
+  const [newest] = events;
+  const links = useGraphLinks(account, 'ask', newest === undefined ? null : (valueOrNull(newest.time)?.atMs ?? null));
   const { trader: watched } = useSearch({ from: '__root__' });
   const trader = useApi().config.assumptions.traderIsSmartAccount ? account : watched;
   const [budget] = useState(() => createAskBudget(MOST_OTHERS));

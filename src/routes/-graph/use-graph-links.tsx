@@ -17,16 +17,19 @@ const look = 'text-accent-text underline-offset-2 hover:underline';
 const MOST_ASKED = 40;
 /** Of bundles, few of which are live: "not found" is the usual answer, and browsers write each down as an error. */
 const MOST_BUNDLES_ASKED = 2;
+/** One that was named longer ago is most likely over: it is linked where operation 1 or a walk has told of it. */
+const STILL_LIVE_MS = 60_000;
 
 /**
  * The ways from what a page of one account shows to what it names, each of them only where it is known to resolve.
  * The same object as long as nothing of that changes, so that columns can be made from it.
  *
  * @param account raw address of the account whose events, bundles and orders are meant; null on a page of none
- * @param mode `ask` for the details of one thing, which may ask for what they name; `look` for tables, whose many
- *   links go by what was read anyway. An intent that the service names is then taken to be there until it is asked for
+ * @param mode `ask` where few things are named, which may be asked for; `look` for tables, whose many links go by
+ *   what was read anyway
+ * @param namedAtMs when what names the bundles happened, epoch ms; null where that is not known
  */
-export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'look'): GraphLinks {
+export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'look', namedAtMs: number | null = null): GraphLinks {
   const api = useApi();
   const find = useMarketFinder();
   const state = useTrailStep();
@@ -36,6 +39,7 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
   const { traderIsSmartAccount } = api.config.assumptions;
   return useMemo((): GraphLinks => {
     const budget = mode === 'ask' ? asked : null;
+    const isLikelyLive = namedAtMs !== null && api.clock.now() - namedAtMs < STILL_LIVE_MS;
     /** Orders and positions are listed for who is watched. */
     const trader = traderIsSmartAccount ? account : (watched ?? null);
     /** Who is watched needs no name of their own. */
@@ -80,7 +84,7 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         </GraphLink>
       ),
       intent: (hash, shown) => (
-        <GraphLink subject={intentSubject(api, hash)} budget={budget} trusting={mode === 'look'} shown={shown}>
+        <GraphLink subject={intentSubject(api, hash)} budget={budget} shown={shown}>
           {() => (
             <Link to="/intents/$hash" params={{ hash }} search={keptSearch} state={state} className={look}>
               {shown}
@@ -92,7 +96,7 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         const id = toQueryId(queryId);
         if (account === null || id === null) return shown;
         return (
-          <GraphLink subject={bundleSubject(api, account, id)} budget={budget === null ? null : bundlesAsked} shown={shown}>
+          <GraphLink subject={bundleSubject(api, account, id, isLikelyLive)} budget={budget === null ? null : bundlesAsked} shown={shown}>
             {(found) => (
               <Link to="/account/bundles/$queryId" params={{ queryId: found }} search={ofAccount} state={state} className={look}>
                 {shown}
@@ -138,5 +142,5 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
         );
       },
     };
-  }, [account, api, asked, bundlesAsked, find, mode, state, traderIsSmartAccount, watched]);
+  }, [account, api, asked, bundlesAsked, find, mode, namedAtMs, state, traderIsSmartAccount, watched]);
 }

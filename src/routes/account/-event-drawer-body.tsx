@@ -19,7 +19,7 @@ export type EventDrawerBodyProps = {
 /** An event with the names and units that others know: markets by the list of them, tokens by the vaults (operation 10). */
 export function EventDrawerBody({ account, event, related }: EventDrawerBodyProps) {
   const { assumptions } = useApi().config;
-  const links = useGraphLinks(account, 'ask');
+  const links = useGraphLinks(account, 'ask', valueOrNull(event.time)?.atMs ?? null);
   const find = useMarketFinder();
   const vaults = useVaults().data?.data;
   const tokens = useMemo(() => (vaults === undefined ? [] : vaultTokens(vaults)), [vaults]);

@@ -38,7 +38,8 @@ function AccountBundles({ account }: { readonly account: string }) {
   const { view: counter } = useQueryIdView(account);
   const walk = useBundleWalk(counter);
   const { rows, newest, steps, tally, notFound, cancel, state } = useBundleRows(account, walk);
-  const links = useGraphLinks(account);
+  // Live bundles are few, and what they name is few as well.
+  const links = useGraphLinks(account, 'ask');
   const columns = useMemo(() => bundleColumns({ text: t, links: { ...links, bundle: rowLink } }), [t, links]);
   // A walk that has come to its end asks for nothing more by itself, not even for what failed.
   if (walk.walking && tally.waiting === 0) walk.stop();
