@@ -6,7 +6,7 @@ import { lookUp, type Lookup, type LookupResult } from './lookups';
 export type Lookups = {
   /** Null while the answer is awaited. */
   readonly resultOf: (lookup: Lookup) => LookupResult | null;
-  /** Asks again for what could not be told. */
+  /** Asks again for what could not be told, and further for what may stand further on. */
   readonly again: (lookup: Lookup) => void;
 };
 
@@ -26,12 +26,12 @@ export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups
   const [results, setResults] = useState<ReadonlyMap<string, LookupResult>>(() => new Map());
   const asked = useRef(new Set<string>());
   const send = useCallback(
-    async (lookup: Lookup) => {
+    async (lookup: Lookup, far = false) => {
       const id = lookupId(lookup);
       if (asked.current.has(id)) return;
       asked.current.add(id);
-      const result = await lookUp({ api, queryClient }, lookup);
-      if (result.kind === 'failed') asked.current.delete(id);
+      const result = await lookUp({ api, queryClient }, lookup, far);
+      if (result.kind === 'failed' || (result.kind === 'missing' && result.canLookFar)) asked.current.delete(id);
       setResults((before) => new Map(before).set(id, result));
     },
     [api, queryClient],
@@ -51,8 +51,10 @@ export function useLookups(lookups: readonly Lookup[], delayMs: number): Lookups
   return {
     resultOf: (lookup) => results.get(lookupId(lookup)) ?? null,
     again: (lookup) => {
-      setResults((before) => new Map([...before].filter(([id]) => id !== lookupId(lookup))));
-      void send(lookup);
+      const id = lookupId(lookup);
+      const far = results.get(id)?.kind === 'missing';
+      setResults((before) => new Map([...before].filter(([one]) => one !== id)));
+      void send(lookup, far);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readBytes } from '~/domain/read-bytes';
+import { valueOrNull } from '~/lib/field';
 import { toFriendly } from '~/lib/friendly-address';
 import type { Answer } from '~/mock/engine/engine';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
@@ -99,10 +101,20 @@ describe('what is pasted into the palette', () => {
     await user.clear(screen.getByRole('combobox', { name: 'Search' }));
     await user.paste(id);
     expect(await screen.findByRole('option', { name: /^Order .*Found$/ })).toBeVisible();
-    expect(await screen.findByRole('option', { name: /^Event of transaction .*(Not found|Not among)/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('option', { name: /^Event of transaction .*Not among the newest 100/ })).toBeVisible();
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { level: 1, name: 'Intent' });
     expect(app.router.state.location.pathname).toBe(`/intents/${id}`);
+  });
+
+  it('looks further back for an event at a wish, and leads to where it has been read', async () => {
+    const { user, app, trader, engine } = await openPalette('/cancels?trader=$trader');
+    const { hash } = firstOf(engine.listAccountEvents(trader, { offset: 120, limit: 1, order: 'DESC', eventTypes: null }));
+    await user.paste(valueOrNull(readBytes(hash)) ?? '');
+    await user.click(await screen.findByRole('option', { name: /^Event of transaction .*Choose it to look through 1,000\.$/ }));
+    await screen.findByRole('dialog', { name: /^Event:/ });
+    expect(app.router.state.location.pathname).toMatch(/^\/account\/events\/./);
+    expect(app.router.state.location.search).toMatchObject({ account: trader, limit: 1000 });
   });
 
   it('says what is wrong with an address that has a slip, and that a service failed, and asks again', async () => {

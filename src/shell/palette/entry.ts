@@ -17,7 +17,7 @@ export type Choice =
   /** What a control of the program does; resolves with what is said of it. */
   | { readonly kind: 'act'; readonly run: () => string | Promise<string> }
   | { readonly kind: 'dialog'; readonly name: OtherDialog }
-  /** It could not be told whether it is there: asks again, and the palette stays. */
+  /** It could not be told whether it is there: asks again, or further; opens when it is there. */
   | { readonly kind: 'ask'; readonly again: () => void }
   /** It is being asked for: opens when it is there. */
   | { readonly kind: 'wait' }

@@ -1,6 +1,7 @@
 import { Boxes, CandlestickChart, ClipboardList, FileSignature, Landmark, ScrollText, UserRound, WalletCards, type IconNode } from 'lucide';
 import type { NavigateOptions } from '@tanstack/react-router';
 import { harmlessText } from '~/lib/harmless-text';
+import { LARGEST_PAGE } from '~/queries/event-reading';
 import type { Lookup, LookupResult } from '~/queries/lookups';
 import type { Catalogue } from '~/text/catalogue';
 import { keptSearch, type KeptSearch } from '../kept-search';
@@ -9,6 +10,8 @@ import type { Choice, Entry } from './entry';
 import { toMarket, toVault } from './named-entries';
 
 type Words = Catalogue['palette'];
+type There = Extract<LookupResult, { readonly kind: 'there' }>;
+type Missing = Extract<LookupResult, { readonly kind: 'missing' }>;
 
 export type FoundParts = {
   /** The name of what is listed anyway, and needs no asking; null for all else. */
@@ -67,10 +70,13 @@ function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing
   }
   const { lookup } = candidate;
   const known = parts.knownName(lookup);
-  if (known !== null) return { name: harmlessText(known, LONGEST_NAME), note: t.status.known, choice: { kind: 'go', to: placeOf(lookup, null) } };
+  if (known !== null) return { name: harmlessText(known, LONGEST_NAME), note: t.status.known, choice: { kind: 'go', to: placeOf(lookup, { key: null, far: false }) } };
   const result = parts.resultOf(lookup);
   if (result === null) return { name: null, note: t.status.checking, choice: { kind: 'wait' } };
-  if (result.kind === 'missing') return { name: null, note: missingWords(lookup, result.among, parts, t), choice: { kind: 'none' } };
+  if (result.kind === 'missing') {
+    const choice: Choice = result.canLookFar ? { kind: 'ask', again: () => parts.again(lookup) } : { kind: 'none' };
+    return { name: null, note: missingWords(lookup, result, parts, t), choice };
+  }
   if (result.kind === 'failed') {
     return { name: null, note: t.status.failed(parts.describe(result.error)), choice: { kind: 'ask', again: () => parts.again(lookup) } };
   }
@@ -79,17 +85,17 @@ function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing
   return {
     name: isNamed ? name : null,
     note: name === null || isNamed ? t.status.there : `${t.status.there} · ${name}`,
-    choice: { kind: 'go', to: placeOf(lookup, result.key) },
+    choice: { kind: 'go', to: placeOf(lookup, result) },
   };
 }
 
-function missingWords({ kind }: Lookup, among: number | null, { group }: FoundParts, { status }: Words): string {
+function missingWords({ kind }: Lookup, { among, canLookFar }: Missing, { group }: FoundParts, { status }: Words): string {
   if (kind === 'bundle') return status.notLive;
-  return among === null ? status.missing : status.notAmong(group(among));
+  if (among === null) return status.missing;
+  return canLookFar ? status.notAmongYet(group(among), group(LARGEST_PAGE)) : status.notAmong(group(among));
 }
 
-/** @param key what its page is found by, where that is not the name it was asked by */
-function placeOf(lookup: Lookup, key: string | null): NavigateOptions {
+function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): NavigateOptions {
   switch (lookup.kind) {
     case 'market':
       return toMarket(lookup.address);
@@ -105,11 +111,11 @@ function placeOf(lookup: Lookup, key: string | null): NavigateOptions {
       return { to: '/account/bundles/$queryId', params: { queryId: String(lookup.queryId) }, search: ofAccount(lookup.account) };
     case 'eventOfHash':
     case 'eventNumbered':
-      return { to: '/account/events/$event', params: { event: key ?? '' }, search: ofAccount(lookup.account) };
+      return { to: '/account/events/$event', params: { event: key ?? '' }, search: ofAccount(lookup.account, far ? { limit: LARGEST_PAGE } : {}) };
   }
 }
 
-/** The pages of this account, whoever is watched. */
-function ofAccount(account: string) {
-  return (before: KeptSearch) => ({ ...keptSearch(before), account });
+/** The pages of this account, whoever is watched. @param more how much is read there: enough to have it among that */
+function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
+  return (before: KeptSearch) => ({ ...keptSearch(before), account, ...more });
 }

@@ -37,8 +37,8 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   const pick = (entry: Entry, inNewTab: boolean) => {
     const { choice } = entry;
     setPointed(keyOfEntry(entry));
-    if (choice.kind === 'wait') setWaiting({ key: keyOfEntry(entry), inNewTab });
-    else if (choice.kind === 'ask') choice.again();
+    if (choice.kind === 'ask') choice.again();
+    if (choice.kind === 'wait' || choice.kind === 'ask') setWaiting({ key: keyOfEntry(entry), inNewTab });
     else if (choice.kind === 'dialog') onDialog(choice.name);
     else if (choice.kind !== 'none') {
       onChosen(entry.id);

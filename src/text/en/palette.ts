@@ -57,6 +57,7 @@ export const palette = {
     missing: 'Not found',
     notLive: 'No live bundle has this id',
     notAmong: (count: string) => `Not among the ${count} that were read`,
+    notAmongYet: (count: string, most: string) => `Not among the newest ${count}. Choose it to look through ${most}.`,
     noAccount: 'Watch a trader, or open an account, to look for it there',
     noTrader: 'Watch a trader to look for it there',
     failed: (words: string) => `Could not be checked: ${words} Choose it to ask again.`,
