@@ -8,6 +8,8 @@ type Event = Lenient<ProtocolEvent>;
 /** Members of a variant that are looked at; more would cost time with every answer and tell nothing further apart. */
 const MOST_MEMBERS = 24;
 const MOST_LETTERS = 80;
+/** Of a hash. */
+const MOST_BYTES = 32;
 
 /**
  * What tells an event (operation 5) from the others of its list, the same in every answer. The interface says of
@@ -24,9 +26,14 @@ export function identityOf({ sequence, hash, timestamp, event }: Event, place: n
 /** How an event is called in links, as long as no other one of the list has the same name: its number, or what else there is. */
 export function nameOf({ sequence, hash, timestamp, event }: Event): string {
   if (typeof sequence === 'bigint') return sequence.toString();
-  const bytes = Array.isArray(hash) ? hash.map((byte: number) => byte.toString(16).padStart(2, '0')).join('') : '';
+  const bytes = Array.isArray(hash) ? hash.slice(0, MOST_BYTES).map((byte: number) => byte.toString(16).padStart(2, '0')).join('') : '';
   const type: unknown = event === undefined || event instanceof BadValue ? '' : event['type'];
-  return ['x', bytes, textOf(timestamp), typeof type === 'string' ? type : ''].join('-');
+  return ['x', bytes, textOf(timestamp), typeof type === 'string' ? linkable(type) : ''].join('-');
+}
+
+/** A service may call a type anything, of any length; a link that holds half a letter cannot even be written. */
+function linkable(type: string): string {
+  return type.slice(0, MOST_LETTERS).replaceAll(/\W+/g, '_');
 }
 
 /** In the order of their names: a service may write members in any. */

@@ -63,12 +63,14 @@ export function withFurther(log: EventLog, page: EventPage, offset: number, page
   // A service that sends all it has, whatever is asked for, sends just that a second time.
   const isAllAgain = page.length < pageSize && further.length === 0 && rows.length === log.rows.length;
   const complete = isAllAgain || isEnd(page, pageSize, log);
+  // New events above push what is held down the service's list: a page out of the middle of it tells that it moved, and no more.
+  const hasMoved = after < log.rows.length - 1 && rows[0] !== undefined && place.get(rows[0].identity) !== 0;
   return {
     rows: putIn(log.rows, further),
     places: Math.max(log.places, offset + page.length),
     complete,
     longest: Math.max(log.longest, page.length),
-    stalled: !complete && further.length === 0 && rows.length > 0,
+    stalled: !complete && !hasMoved && further.length === 0 && rows.length > 0,
   };
 }
 

@@ -1,5 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { history, isEvents } from '../support/event-history';
+import { fakeSight } from '../support/fake-sight';
 import { openApp } from '../support/open-app';
 
 const table = () => screen.findByRole('table', { name: 'Events' });
@@ -7,43 +9,7 @@ const table = () => screen.findByRole('table', { name: 'Events' });
 const rows = async () => within(await table()).getAllByRole('row').slice(1);
 const numberOf = (row: HTMLElement) => Number(within(row).getAllByRole('cell').at(-1)?.textContent);
 const refuse = (status: number) => Promise.resolve(Response.json({ code: 'NO', msg: 'not now' }, { status }));
-const isEvents = (request: Request) => request.url.includes('/events');
 const intervals = { marketMs: 5_000, ordersMs: 4_000, positionsMs: 4_000, vaultsMs: 30_000, accountMs: 500, historyMs: 60_000 };
-
-/** An account with this many events, the newest first, one a second. */
-function history(count: number) {
-  return (request: Request): Promise<Response> => {
-    const query = new URL(request.url).searchParams;
-    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
-    const all = Array.from({ length: count }, (_, index) => ({
-      sequence: count - index,
-      timestamp: 1_795_170_000_000 + (count - index) * 1000,
-      hash: (count - index).toString(16).padStart(64, '0'),
-      event: { type: 'add_gas_units' },
-      tx_status: { success: true, exit_code: 0, action_result_code: 0 },
-    }));
-    const ordered = query.get('order') === 'ASC' ? all.toReversed() : all;
-    return Promise.resolve(Response.json(ordered.slice(offset, offset + limit)));
-  };
-}
-
-/** jsdom lays nothing out: what is near the screen is told by the test. */
-function fakeSight(): (inSight: boolean) => void {
-  const listeners = new Set<(entries: readonly { isIntersecting: boolean }[]) => void>();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void;
-      constructor(listener: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        this.tell = listener;
-      }
-      observe = () => void listeners.add(this.tell);
-      unobserve = () => undefined;
-      disconnect = () => void listeners.delete(this.tell);
-    },
-  );
-  return (isIntersecting) => act(() => [...listeners].forEach((listen) => listen([{ isIntersecting }])));
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -123,6 +89,26 @@ describe('the events of an account', () => {
     see(true);
     expect(asked()).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
+  it('do not go on by themselves after they were begun anew: a list that is another one in each answer would be read for ever', async () => {
+    const see = fakeSight();
+    let latest = 0;
+    const { requests } = await openApp({
+      path: '/account/events?trader=$trader&limit=50',
+      through: (request, answer) => {
+        if (!isEvents(request)) return answer();
+        return Promise.resolve(Response.json(Array.from({ length: 50 }, () => ({ sequence: (latest += 1), event: { type: 'excess' } }))));
+      },
+    });
+    await screen.findByText('50 events read, more exist');
+    see(true);
+    expect(await screen.findByText('The list changed while it was read, so it was begun anew.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled());
+    const before = requests.length;
+    see(true);
+    await new Promise((done) => setTimeout(done, 0));
+    expect(requests.slice(before).filter((request) => request.includes('/events?'))).toEqual([]);
   });
 
   it('are counted by type and over time, as far as they were read, and narrowed by a type or to what failed', async () => {
@@ -205,6 +191,8 @@ describe('the events of an account', () => {
       { sequence: 2, timestamp: 1_773_342_135_009_000, hash: [1, 2], event: { type: 'INIT_SA' }, tx_status: { success: false, exit_code: 999 } },
       { hash: 'no hex' },
       'no event at all',
+      { timestamp: 0, sender: `\u202E${'z'.repeat(3_000)}`, event: { type: `\uD800${'y'.repeat(3_000)}` } },
+      { sequence: 1, event: { type: ' ' } },
     ];
     await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json(odd)) : answer()) });
     const shown = within(await table());
@@ -214,7 +202,10 @@ describe('the events of an account', () => {
     expect(shown.getByTitle('918961626b5e1d04')).toBeVisible();
     expect(shown.getByTitle('0102')).toBeVisible();
     expect(screen.getByText('Timestamps are in different units, each judged by its size.')).toBeVisible();
-    expect(screen.getByText('3 events')).toBeVisible();
+    expect(shown.getByRole('link', { name: `\uFFFD${'y'.repeat(59)}…` })).toHaveAttribute('href', expect.stringContaining('/events/x--0-_yyy'));
+    expect(shown.getByText(`\uFFFD${'z'.repeat(29)}…`)).toBeVisible();
+    for (const link of shown.getAllByRole('link')) expect(link).toHaveAccessibleName();
+    expect(screen.getByText('5 events')).toBeVisible();
   });
 });
 

@@ -47,7 +47,10 @@ export function eventRate(events: readonly Pick<EventView, 'time' | 'type' | 'ou
     bucket.count += 1;
     bucket.failed += failed ? 1 : 0;
   }
-  const buckets = counts.map((bucket, index) => ({ fromMs: (begin + index) * step.ms, untilMs: (begin + index + 1) * step.ms, ...bucket }));
+  // At the ends of the calendar a bar is cut: what lies beyond cannot be written as a moment.
+  const orAt = (ms: number, event: number) => (isTime(ms) ? ms : event);
+  const barOf = (place: number) => ({ fromMs: orAt(place * step.ms, firstMs), untilMs: orAt((place + 1) * step.ms, lastMs) });
+  const buckets = counts.map((bucket, index) => ({ ...bucket, ...barOf(begin + index) }));
   return { step, buckets, firstMs, lastMs, undated: events.length - dated.length };
 }
 

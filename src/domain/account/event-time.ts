@@ -29,6 +29,8 @@ export function readEventTime(member: bigint | BadValue | undefined): Field<Even
   const whole = readWhole(member, 0);
   if (whole.kind !== 'known') return whole;
   const { raw } = whole.value;
+  // A moment that was left blank, and not the beginning of 1970.
+  if (raw === 0n) return unreadable('0');
   const magnitude = raw < 0n ? -raw : raw;
   const found = units.find(({ below }) => magnitude < below);
   const atMs = toSafeInteger(found?.toMs(raw) ?? raw / 1_000_000n);

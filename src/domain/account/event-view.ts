@@ -47,7 +47,7 @@ export function toEventView({ key, event }: { readonly key: string; readonly eve
   return {
     key,
     sequence: whole(event.sequence),
-    type: isOpen ? readOpenText(memberOf(variant, 'type')) : variantField(variant),
+    type: isOpen ? typeOf(variant) : variantField(variant),
     time: readEventTime(event.timestamp),
     hash: readBytes(event.hash),
     sender: mapField(readText(event.sender?.value), rawOrAsGiven),
@@ -71,18 +71,28 @@ export function isFailure({ outcome, type }: Pick<EventView, 'outcome' | 'type'>
 /** Where success and codes contradict each other: which of them is right is for the reader to find out. */
 export type OutcomeDoubt = 'success-with-code' | 'failure-without-code';
 
-/** Null as well where too little is told to say so. Codes 0 and 1 are those of a contract that ended well. */
+/** Null as well where too little is told to say so. */
 export function outcomeDoubt({ success, exitCode, actionCode }: EventOutcome): OutcomeDoubt | null {
   const codes = [valueOrNull(exitCode), valueOrNull(actionCode)];
-  const fails = codes.some((code) => code !== null && code !== 0n && code !== 1n);
+  const fails = codes.some(tellsFailure);
   if (valueOrNull(success) === true && fails) return 'success-with-code';
   return valueOrNull(success) === false && !fails && codes.every((code) => code !== null) ? 'failure-without-code' : null;
 }
 
-/** The contract's own code where the event carries one, else that of the transaction. Zero is no failure, and no code of one. */
+/** The contract's own code where the event carries one, else that of the transaction which is no success. */
 export function failureCode({ errorCode, outcome }: Pick<EventView, 'errorCode' | 'outcome'>): bigint | null {
-  const codes = [errorCode, outcome.exitCode, outcome.actionCode].map(valueOrNull);
-  return codes.find((code) => code !== null && code !== 0n) ?? null;
+  return [errorCode, outcome.exitCode, outcome.actionCode].map(valueOrNull).find(tellsFailure) ?? null;
+}
+
+/** Codes 0 and 1 are those of a contract that ended well. */
+function tellsFailure(code: bigint | null): code is bigint {
+  return code !== null && code !== 0n && code !== 1n;
+}
+
+function typeOf(variant: Readonly<Record<string, unknown>>): Field<string> {
+  const type = readOpenText(memberOf(variant, 'type'));
+  // A name of nothing is none: it could neither be read nor pressed.
+  return valueOrNull(type)?.trim() === '' ? absent('missing') : type;
 }
 
 function variantField(variant: BadValue | undefined): Field<string> {

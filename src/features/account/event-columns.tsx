@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { isFailure, type EventView } from '~/domain/account/event-view';
+import { parseAddress } from '~/lib/address';
 import { mapField, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
+import { harmlessText } from '~/lib/harmless-text';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
 import { AddressChip } from '~/ui/address-chip';
@@ -13,6 +15,10 @@ import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { EventOutcomeBadge } from './event-outcome';
+
+/** Texts of the service's own, in a row of the table and on hover. */
+const LONGEST_NAME = 60;
+const LONGEST_TITLE = 200;
 
 export type EventColumnOptions = {
   readonly text: Catalogue['events'];
@@ -54,7 +60,7 @@ export function eventColumns({ text, eventLink, links }: EventColumnOptions): re
       id: 'sender',
       header: columns.sender,
       cell: ({ sender }) => (
-        <FieldValue field={sender}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>
+        <FieldValue field={sender}>{(given) => <Sender given={given} link={links.account} />}</FieldValue>
       ),
       priority: 2,
       card: 'none',
@@ -84,9 +90,15 @@ export function eventColumns({ text, eventLink, links }: EventColumnOptions): re
 function EventName({ event, text }: { readonly event: EventView; readonly text: Catalogue['events'] }) {
   return (
     <span className="font-semibold text-ink" data-row-tone={isFailure(event) ? 'down' : undefined}>
-      <TextValue field={event.type} wordFor={(type) => wordIn(text.types, type)} />
+      <TextValue field={mapField(event.type, (type) => harmlessText(type, LONGEST_NAME))} wordFor={(type) => wordIn(text.types, type)} />
     </span>
   );
+}
+
+/** Whoever sent it; what stands in the place of an address, as the text that it is. */
+function Sender({ given, link }: { readonly given: string; readonly link: GraphLinks['account'] }) {
+  if (parseAddress(given) === null) return <bdi title={harmlessText(given, LONGEST_TITLE)}>{harmlessText(given, LONGEST_NAME / 2)}</bdi>;
+  return <AddressChip address={given} link={(shown) => link(given, shown)} />;
 }
 
 /** A number that only counts or names: no amount, so no grouping. */

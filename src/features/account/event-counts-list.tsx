@@ -2,6 +2,7 @@ import type { EventCounts, TypeCount } from '~/domain/account/event-counts';
 import { filterableTypes, type FilterableType } from '~/domain/account/event-types';
 import { known } from '~/lib/field';
 import { rescale, type Fixed } from '~/lib/fixed-point';
+import { harmlessText } from '~/lib/harmless-text';
 import { wordIn } from '~/lib/word-in';
 import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
 import { useEventsText } from '~/text/areas/use-events-text';
@@ -15,6 +16,8 @@ export type EventCountsListProps = {
 
 /** As many as there are types known; a service that makes types up fills no page with them. */
 const MOST_TYPES = 16;
+/** Types that this program does not know are the service's own texts. */
+const LONGEST_NAME = 60;
 
 /** Which type came how often: a bar for its share, of which the failed part stands out. */
 export function EventCountsList({ counts, onType }: EventCountsListProps) {
@@ -22,7 +25,7 @@ export function EventCountsList({ counts, onType }: EventCountsListProps) {
   const shown = counts.byType.slice(0, MOST_TYPES);
   const further = counts.byType.slice(MOST_TYPES);
   return (
-    <ul aria-label={t.countsTitle} className="grid grid-cols-1 gap-x-6 rail:grid-cols-2 roomy:grid-cols-1">
+    <ul aria-label={t.countsTitle} className="grid min-h-0 grid-cols-1 gap-x-6 rail:grid-cols-2 roomy:block roomy:overflow-y-auto">
       {shown.map((one) => (
         <li key={one.type ?? ''} className="min-w-0">
           <CountRow of={one} onType={onType} />
@@ -39,20 +42,21 @@ function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: Eve
   const t = useEventsActivityText();
   const { types } = useEventsText();
   const { type, count, failed, share } = of;
-  const word = type === null ? t.unnamed : (wordIn(types, type) ?? type);
+  const given = type === null ? t.unnamed : harmlessText(type, LONGEST_NAME);
+  const word = wordIn(types, type ?? '') ?? given;
   const filterable = filterableTypes.find((one) => one === type);
   const name = <span className="min-w-0 truncate">{word}</span>;
   return (
     <div className="flex min-h-6 items-center gap-2 text-small">
       {filterable === undefined ? (
-        <span className="flex w-36 min-w-0 shrink-0" title={type ?? undefined}>
+        <span className="flex w-36 min-w-0 shrink-0" title={given}>
           {name}
         </span>
       ) : (
         <button
           type="button"
           aria-label={t.onlyType(word)}
-          title={type ?? undefined}
+          title={given}
           onClick={() => onType(filterable)}
           className="flex min-h-6 w-36 min-w-0 shrink-0 items-center text-start text-accent-text underline-offset-2 hover:underline"
         >

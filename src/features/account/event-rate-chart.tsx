@@ -4,21 +4,30 @@ import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 
-/** Of the picture, in px. */
-const PICTURE_HEIGHT = 140;
+/** Of the picture, in px: with the line of figures that failures need above it, the whole is as high as without. */
+const PICTURE_HEIGHT = { failed: 98, none: 122 } as const;
+
+export type EventRateChartProps = {
+  readonly rate: EventRate;
+  /** Any of the events; where none did, a second row of bars would be a line of nothing. */
+  readonly hasFailed: boolean;
+  readonly notes: readonly string[];
+};
 
 /** How many events came when, and how many of them failed. How often something happens is no amount: privacy mode covers none of it. */
-export function EventRateChart({ rate }: { readonly rate: EventRate }) {
+export function EventRateChart({ rate, hasFailed, notes }: EventRateChartProps) {
   const t = useEventsActivityText();
   const series = useMemo((): readonly ChartSeries[] => {
     const bars = (count: (bucket: RateBucket) => number) =>
       rate.buckets.map((bucket) => ({ atMs: bucket.fromMs, untilMs: bucket.untilMs, value: { raw: BigInt(count(bucket)), scale: 0 } }));
     const look = { kind: 'bar', format: 'count', reduction: 'extremes' } as const;
-    return [
-      { ...look, id: 'events', label: t.events, tone: 'accent', points: bars(({ count }) => count) },
-      // Below the others: in front of them even a bar of nothing is a line, which in this colour would tell of failures that were none.
-      { ...look, id: 'failed', label: t.ofWhichFailed, tone: 'loss', pane: 'lower', points: bars(({ failed }) => failed) },
-    ];
-  }, [rate, t]);
-  return <LazyComposedChart title={t.rateTitle} series={series} reach="public" height={PICTURE_HEIGHT} fileName="event-rate" />;
+    const all = { ...look, id: 'events', label: t.events, tone: 'accent', points: bars(({ count }) => count) } as const;
+    // Below the others: in front of them even a bar of nothing is a line, which in this colour would tell of failures that were none.
+    return hasFailed ? [all, { ...look, id: 'failed', label: t.ofWhichFailed, tone: 'loss', pane: 'lower', points: bars(({ failed }) => failed) }] : [all];
+  }, [rate, hasFailed, t]);
+  return (
+    <div className="-mx-4 -mt-2 -mb-3">
+      <LazyComposedChart title={t.rateTitle} series={series} reach="public" height={PICTURE_HEIGHT[hasFailed ? 'failed' : 'none']} notes={notes} fileName="event-rate" />
+    </div>
+  );
 }

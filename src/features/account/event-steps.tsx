@@ -23,6 +23,7 @@ export function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading
   const t = useEventPayloadText();
   const { numbers } = useFormat();
   const ref = useArrowKeys(onPrevious, onNext);
+  const readsOn = onNext === null && onReadOn !== null;
   return (
     <div ref={ref} className="flex w-full flex-wrap items-center gap-2">
       <span className="me-auto flex items-center gap-1 text-muted">
@@ -30,19 +31,14 @@ export function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading
         <CopyButton text={linkText} what={t.link} />
       </span>
       <Step words={t.previous} keys="ArrowLeft" onStep={onPrevious} />
-      {onNext === null && onReadOn !== null ? (
-        <Button onClick={onReadOn} aria-disabled={reading} className="aria-disabled:opacity-55">
-          {t.readOn}
-        </Button>
-      ) : (
-        <Step words={t.next} keys="ArrowRight" onStep={onNext} />
-      )}
+      {/* One button whatever it does: were it another one, whoever pressed it would be left without focus, and the arrow keys without effect. */}
+      {readsOn ? <Step words={t.readOn} onStep={reading ? null : onReadOn} /> : <Step words={t.next} keys="ArrowRight" onStep={onNext} />}
     </div>
   );
 }
 
 /** At an end it stays a button, and keeps focus: whoever steps by it has not lost the place. */
-function Step({ words, keys, onStep }: { readonly words: string; readonly keys: string; readonly onStep: (() => void) | null }) {
+function Step({ words, keys, onStep }: { readonly words: string; readonly keys?: string; readonly onStep: (() => void) | null }) {
   return (
     <Button onClick={onStep ?? undefined} aria-disabled={onStep === null} aria-keyshortcuts={keys} className="aria-disabled:opacity-55">
       {words}

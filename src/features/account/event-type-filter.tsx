@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { filterableTypes, type FilterableType } from '~/domain/account/event-types';
 import { useEventsText } from '~/text/areas/use-events-text';
 import { Button } from '~/ui/button';
@@ -14,9 +15,17 @@ export type EventTypeFilterProps = {
 /** The fifteen types that the service filters by, any of them, and the one that it does not. Folded away: on a phone they would be a page of their own. */
 export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterProps) {
   const t = useEventsText();
+  const isNarrowed = chosen.length > 0 || leftOut.length > 0;
+  const [open, setOpen] = useState(isNarrowed);
+  const [before, setBefore] = useState(isNarrowed);
+  if (before !== isNarrowed) {
+    setBefore(isNarrowed);
+    // It opens for a choice made elsewhere, and never closes beneath the hand that takes the last one back.
+    if (isNarrowed) setOpen(true);
+  }
   const toggle = (type: FilterableType) => onChange(filterableTypes.filter((one) => chosen.includes(one) !== (one === type)));
   return (
-    <details className="group w-full border-b border-line print:hidden" open={chosen.length > 0 || leftOut.length > 0}>
+    <details className="group w-full border-b border-line print:hidden" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-9 items-center gap-1.5 px-4 text-body text-muted hover:text-ink">
         <span aria-hidden="true" className="text-faint group-open:rotate-90">
           ▸

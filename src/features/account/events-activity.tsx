@@ -24,7 +24,8 @@ export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
         {t.activity}
       </button>
       {open && (
-        <div className="min-h-[36rem] rail:min-h-[30rem] roomy:h-[18rem] roomy:min-h-0">
+        // Where it stands open by itself it is low, and as high before its code is there: people come for the list below.
+        <div className="min-h-[24rem] roomy:h-[11rem] roomy:min-h-0">
           {late.kind === 'ready' && rest.events.length > 0 && <late.part.EventsSummary {...rest} />}
           {late.kind === 'failed' && <p className="px-4 pb-3 text-muted">{common.partMissing}</p>}
         </div>

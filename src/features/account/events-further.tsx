@@ -14,7 +14,7 @@ export type EventsFurtherProps = {
   readonly stalled: boolean;
   /**
    * Goes on as the reader comes near the end. Not where a filter of ours hides rows: the end would stay near, and all there is would be
-   * read for a handful of them.
+   * read for a handful of them. Nor where the list has just been begun anew: one that changes with each answer would be for ever.
    */
   readonly byItself: boolean;
 };

@@ -17,6 +17,8 @@ export type EventsPanelProps = {
   readonly columns: readonly Column<EventView>[];
   /** Those that fit the filters; null until the list has been read once. */
   readonly rows: readonly EventView[] | null;
+  /** Tells lists apart: what was asked for, and by what it is narrowed. */
+  readonly list: string;
   /** Of the events read, before the filters of ours. */
   readonly read: number;
   /** False when the service has more than were read. */
@@ -39,9 +41,9 @@ const noRows: readonly EventView[] = [];
 
 /** What happened to an account. New events never move what is being read. */
 export function EventsPanel(props: EventsPanelProps) {
-  const { columns, rows, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } = props;
+  const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } = props;
   const t = useEventsText();
-  const { shown, waiting, showAll, topRef } = useHeldBack(rows ?? noRows, newestFirst ? (covered ? 'always' : 'scrolled') : 'never');
+  const { shown, waiting, showAll, topRef } = useHeldBack(rows ?? noRows, list, newestFirst ? (covered ? 'always' : 'scrolled') : 'never');
   const units = useMemo(() => timeUnitsOf(rows ?? []), [rows]);
   const nothingToShow = rows === null && state.failure !== null;
   const notices = [...(restarted ? [t.restarted] : []), ...(units.length > 1 ? [t.units.mixed] : units.map((unit) => t.units[unit]))];

@@ -7,9 +7,9 @@ import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
+import { useFirstMove } from './events-first-move';
 import { useLate } from '~/ui/use-late';
 import { EventCountsList } from './event-counts-list';
-import { useFirstMove } from './events-first-move';
 
 export type EventsSummaryProps = {
   /** All that were read. */
@@ -32,21 +32,18 @@ export function EventsSummary(props: EventsSummaryProps) {
   const counts = useMemo(() => countEvents(events), [events]);
   const rate = useMemo(() => eventRate(events), [events]);
   return (
-    <div className="px-4 pb-3">
-      <p className="pb-2 text-small text-muted">
-        <Coverage {...props} rate={rate} /> · {counts.failed === 0 ? t.noneFailed : <span className="text-down-text">{t.failed(counts.failed)}</span>}
-        {!complete && ` · ${t.more}`}
-        {byType && ` · ${t.moreOfTypes}`}
-      </p>
-      <div className="grid grid-cols-1 gap-x-8 gap-y-4 roomy:grid-cols-2">
-        {/* As high as the rate beside it, however many types there are: the list below stays where it is. */}
-        <section aria-label={t.countsTitle} className="roomy:max-h-[14.5rem] roomy:overflow-y-auto">
-          <EventCountsList counts={counts} onType={onType} />
-        </section>
-        <section aria-label={t.rateTitle} className="min-w-0">
-          {rate === null ? <p className="text-muted">{t.tooFew}</p> : <Rate {...props} rate={rate} />}
-        </section>
-      </div>
+    <div className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 pb-2 roomy:h-full roomy:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <section aria-label={t.countsTitle} className="flex min-h-0 flex-col">
+        <p className="pb-1 text-small text-muted">
+          <Coverage {...props} rate={rate} /> · {counts.failed === 0 ? t.noneFailed : <span className="text-down-text">{t.failed(counts.failed)}</span>}
+          {!complete && ` · ${t.more}`}
+          {byType && ` · ${t.moreOfTypes}`}
+        </p>
+        <EventCountsList counts={counts} onType={onType} />
+      </section>
+      <section aria-label={t.rateTitle} className="min-w-0">
+        {rate === null ? <p className="text-muted">{t.tooFew}</p> : <Rate {...props} rate={rate} failed={counts.failed > 0} />}
+      </section>
     </div>
   );
 }
@@ -66,23 +63,15 @@ function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly
   );
 }
 
-function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate }) {
+function Rate({ complete, newestFirst, rate, failed }: EventsSummaryProps & { readonly rate: EventRate; readonly failed: boolean }) {
   const t = useEventsActivityText();
   const { common } = useText();
   const { moved, move } = useFirstMove();
   const chart = useLate(moved, loadChart);
   const { step, undated } = rate;
   const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
-  return (
-    <>
-      {/* Charts are the heaviest part of all: they come once the reader moves, or asks. */}
-      {chart.kind === 'ready' ? (
-        <chart.part.EventRateChart rate={rate} />
-      ) : (
-        <div className="flex h-48 items-center justify-center">{!moved && <Button onClick={move}>{t.showRate}</Button>}</div>
-      )}
-      {chart.kind === 'failed' && <p className="text-small text-muted">{common.partMissing}</p>}
-      <p className="text-small text-muted">{notes.join(' · ')}</p>
-    </>
-  );
+  if (chart.kind === 'failed') return <p className="text-small text-muted">{common.partMissing}</p>;
+  if (chart.kind === 'ready') return <chart.part.EventRateChart rate={rate} hasFailed={failed} notes={notes} />;
+  // Charts are the heaviest part of all: they come once the reader moves, or asks.
+  return <div className="flex h-full min-h-40 items-center justify-center">{!moved && <Button onClick={move}>{t.showRate}</Button>}</div>;
 }

@@ -12,7 +12,7 @@ import type { KeptSearch } from '~/shell/kept-search';
 import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
 import { useEventsText } from '~/text/areas/use-events-text';
 import { useFormat } from '~/ui/format-context';
-import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { useMediaQuery } from '~/ui/use-media-query';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
@@ -67,6 +67,7 @@ function AccountEvents({ account }: { readonly account: string }) {
     <EventsPanel
       columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
       rows={rows}
+      list={JSON.stringify([query, q, failed])}
       read={read}
       complete={complete}
       restarted={restarted}
@@ -80,7 +81,7 @@ function AccountEvents({ account }: { readonly account: string }) {
         failure: further.error === null ? null : failureFor(further.error, { onRetry: further.load, retrying: further.loading }),
         limit: read >= MOST_EVENTS ? t.mostRead(numbers.group(BigInt(MOST_EVENTS))) : null,
         stalled,
-        byItself: !isNarrowed && !covered,
+        byItself: !isNarrowed && !covered && !restarted,
       }}
       tools={
         <>
@@ -94,10 +95,13 @@ function AccountEvents({ account }: { readonly account: string }) {
 
 type ActivityProps = { readonly events: readonly EventView[]; readonly complete: boolean; readonly query: EventsQuery };
 
-/** Open where there is room for it beside the list, unless the link says otherwise. */
+/** Where counts and rate would push the list off the first screen: on those that are low, or too narrow for the two side by side. */
+const crampedScreen = '(max-width: 1179px), (max-height: 739px)';
+
+/** Open where there is room for it above the list, unless the link says otherwise. */
 function Activity({ events, complete, query }: ActivityProps) {
-  const narrow = useMediaQuery(narrowScreen);
-  const { activity = narrow ? 'hide' : 'show' } = Route.useSearch();
+  const cramped = useMediaQuery(crampedScreen);
+  const { activity = cramped ? 'hide' : 'show' } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const change = (next: ReturnType<typeof readEventsSearch>) => void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (
@@ -107,7 +111,7 @@ function Activity({ events, complete, query }: ActivityProps) {
       newestFirst={query.order === 'DESC'}
       byType={query.types.length > 0}
       open={activity === 'show'}
-      onOpen={(open) => change({ activity: open === !narrow ? undefined : open ? 'show' : 'hide' })}
+      onOpen={(open) => change({ activity: open === !cramped ? undefined : open ? 'show' : 'hide' })}
       onType={(type) => change({ types: [type] })}
     />
   );

@@ -74,7 +74,7 @@ export function ChartViews({ series, strips, brushState, ...props }: ChartViewsP
         />
       )}
       <ChartFoot
-        notes={notes(isPicture ? drawn : null, isPicture)}
+        notes={[...notes(isPicture ? drawn : null, isPicture), ...(props.notes ?? [])]}
         asTable={asTable}
         onTable={isDrawable ? setAsTable : null}
         files={fileName === undefined ? undefined : <ChartFiles fileName={fileName} series={series} reach={reach} hasPicture={isPicture} />}

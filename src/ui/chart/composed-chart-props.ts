@@ -67,6 +67,8 @@ export type ComposedChartProps = {
   readonly onPeriod?: ((period: PeriodPoint) => void) | undefined;
   /** What `onPeriod` does, for those who cannot guess: "Show this day only". */
   readonly periodAction?: string | undefined;
+  /** What the series do not say of themselves, among the words under the picture. */
+  readonly notes?: readonly string[] | undefined;
   /** Names the files: "pnl". No files are offered without it. */
   readonly fileName?: string | undefined;
 };

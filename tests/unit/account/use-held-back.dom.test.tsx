@@ -12,8 +12,8 @@ const scrollTo = (top: number) =>
     window.dispatchEvent(new Event('scroll'));
   });
 
-function List({ rows, hold = 'scrolled' }: { readonly rows: readonly Row[]; readonly hold?: 'scrolled' | 'always' | 'never' }) {
-  const { shown, waiting, showAll, topRef } = useHeldBack(rows, hold);
+function List({ rows, of = '', hold = 'scrolled' }: { readonly rows: readonly Row[]; readonly of?: string; readonly hold?: 'scrolled' | 'always' | 'never' }) {
+  const { shown, waiting, showAll, topRef } = useHeldBack(rows, of, hold);
   return (
     <>
       <div ref={topRef} tabIndex={-1} data-testid="top" />
@@ -43,6 +43,16 @@ describe('rows that come while a list is read', () => {
     await userEvent.click(screen.getByRole('button', { name: '2 wait' }));
     expect(shown()).toBe('5 4 3 2 1');
     expect(screen.getByTestId('top')).toHaveFocus();
+  });
+
+  it('are not those that a filter hid until now', () => {
+    const { rerender } = render(<List rows={rowsOf('5 4 3 2 1')} />);
+    scrollTo(30);
+    rerender(<List rows={rowsOf('3 1')} of="odd" />);
+    rerender(<List rows={rowsOf('5 4 3 2 1')} />);
+    expect(shown()).toBe('5 4 3 2 1');
+    rerender(<List rows={rowsOf('6 5 4 3 2 1')} />);
+    expect(shown()).toBe('5 4 3 2 1');
   });
 
   it('come in when the reader returns to the beginning', () => {

@@ -24,9 +24,11 @@ describe('the outcome of an event', () => {
     expect(outcomeDoubt(given)).toBe(doubt);
   });
 
-  it('is explained by the contract before the transaction, and never by zero', () => {
+  it('is explained by the contract before the transaction, and never by a code of success', () => {
     expect(failureCode({ errorCode: known(426n), outcome: outcome(false, 37n, 0n) })).toBe(426n);
     expect(failureCode({ errorCode: known(0n), outcome: outcome(false, 0n, 37n) })).toBe(37n);
+    expect(failureCode({ errorCode: left, outcome: outcome(false, 1n, 37n) })).toBe(37n);
+    expect(failureCode({ errorCode: left, outcome: outcome(false, 1n, 0n) })).toBeNull();
     expect(failureCode({ errorCode: unreadable('"x"'), outcome: outcome(false, null, 0n) })).toBeNull();
   });
 });

@@ -33,6 +33,13 @@ describe('the rate of events', () => {
     expect(eventRate([event(NOON), event(NOON + spanMs)])?.step).toMatchObject({ count, unit });
   });
 
+  it('has no bar that begins or ends beyond the calendar', () => {
+    const rate = eventRate([event(-8.64e15), event(NOON), event(8.64e15)]);
+    expect(rate?.buckets.at(0)?.fromMs).toBe(-8.64e15);
+    expect(rate?.buckets.at(-1)?.untilMs).toBe(8.64e15);
+    expect(rate?.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  });
+
   it('is none of one moment, of none, or of moments beyond the calendar', () => {
     expect(eventRate([])).toBeNull();
     expect(eventRate([event(NOON), event(NOON), event(null)])).toBeNull();

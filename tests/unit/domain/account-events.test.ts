@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BadValue } from '~/api/lenient';
 import { readEventTime, timeUnitsOf } from '~/domain/account/event-time';
 import { isFailure, toEventView } from '~/domain/account/event-view';
-import { absent, known, valueOrNull } from '~/lib/field';
+import { absent, known, unreadable, valueOrNull } from '~/lib/field';
 
 describe('the time of an event', () => {
   const when = Date.UTC(2026, 10, 21, 9, 30, 0, 123);
@@ -24,6 +24,10 @@ describe('the time of an event', () => {
         expect(new Set(times)).toEqual(new Set([seconds * 1000]));
       }),
     );
+  });
+
+  it('is none where it was left blank', () => {
+    expect(readEventTime(0n)).toEqual(unreadable('0'));
   });
 
   it('is said in the units that occur, each once', () => {

@@ -56,6 +56,13 @@ describe('a list that is continued', () => {
     expect(withFurther(begun(10), [], 2, PAGE)).toBeNull();
   });
 
+  it('has moved, and is no standstill, where a page comes out of its middle', () => {
+    const held = withFurther(begun(10), down(8, PAGE), 2, PAGE) ?? emptyLog;
+    const moved = withFurther(held, down(9, PAGE), 4, PAGE);
+    expect(moved).toMatchObject({ places: 8, stalled: false });
+    expect(withFurther(held, down(10, PAGE), 4, PAGE)).toMatchObject({ stalled: true });
+  });
+
   it('goes on past a page of rows that are no events', () => {
     const bad = Array.from({ length: PAGE }, () => new BadValue('unreadable', '5', null));
     const log = withFurther(begun(10), [...down(8, 1), ...bad.slice(1)], 2, PAGE);

@@ -9,6 +9,11 @@ describe('the key of an event', () => {
     expect(keysOf([{ sequence: 7n }, { hash: [0, 255], timestamp: 5n, event: { type: 'withdraw' } }, {}])).toEqual(['7', 'x-00ff-5-withdraw', 'x---']);
   });
 
+  it('can be written into a link, whatever the service calls a type', () => {
+    const keys = keysOf(['\uD800', '../a b?c#d', 'é'.repeat(9_000)].map((type) => ({ event: { type } })));
+    expect(keys).toEqual(['x---_', 'x---_a_b_c_d', 'x---_.2']);
+  });
+
   it('tells rows of one answer apart, though they share everything', () => {
     expect(keysOf([{ sequence: 7n }, { sequence: 7n }, {}, {}])).toEqual(['7', '7.2', 'x---', 'x---.2']);
   });
