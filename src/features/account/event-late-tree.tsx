@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useText } from '~/text/text-context';
+import { LateSection } from '~/ui/late-section';
 import { useLate } from '~/ui/use-late';
 
 // Most payloads are told without a tree, so its code comes when one is drawn.
@@ -16,12 +16,14 @@ export function LateTree({ label, value }: LateTreeProps) {
 }
 
 /** A tree for whoever opens it. */
-export function FoldedTree(props: LateTreeProps) {
-  const [open, setOpen] = useState(false);
+export function FoldedTree({ label, value }: LateTreeProps) {
   return (
-    <details className="border-t border-line" onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer px-4 py-2.5 text-small font-semibold text-muted hover:text-ink">{props.label}</summary>
-      <div className="px-4 pb-3">{open && <LateTree {...props} />}</div>
-    </details>
+    <LateSection title={label} line="above" load={load}>
+      {({ Tree }) => (
+        <div className="px-4 pb-3">
+          <Tree label={label} value={value} openLevels={2} />
+        </div>
+      )}
+    </LateSection>
   );
 }

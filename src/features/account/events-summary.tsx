@@ -7,7 +7,7 @@ import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
-import { useFirstMove } from './events-first-move';
+import { useFirstMove } from '~/ui/use-first-move';
 import { useLate } from '~/ui/use-late';
 import { EventCountsList } from './event-counts-list';
 

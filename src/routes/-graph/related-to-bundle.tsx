@@ -1,8 +1,20 @@
 import type { BundleView } from '~/domain/account/bundle-view';
+import { useText } from '~/text/text-context';
+import { useLate } from '~/ui/use-late';
 import { useStirred } from '~/ui/use-stirred';
-import { LateConnected } from './late-connected';
 
-/** Under the details of a bundle: what is connected to it. */
+const load = () => import('./connected-to');
+
+/** Under the details of a bundle, which are read first: what is connected to it. */
 export function RelatedToBundle(props: { readonly account: string; readonly bundle: BundleView }) {
-  return <LateConnected wanted={useStirred()}>{({ ConnectedToBundle }) => <ConnectedToBundle {...props} />}</LateConnected>;
+  const { partMissing } = useText().common;
+  const late = useLate(useStirred(), load);
+  if (late.kind === 'ready') return <late.part.ConnectedToBundle {...props} />;
+  return (
+    late.kind === 'failed' && (
+      <p role="alert" className="px-4 py-2">
+        {partMissing}
+      </p>
+    )
+  );
 }

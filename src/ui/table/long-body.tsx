@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFirstMove } from '../use-first-move';
 import { useLate } from '../use-late';
 import type { TableBodyProps } from './body-props';
 import { FirstRows } from './first-rows';
@@ -13,8 +14,6 @@ const loadWindowed = async () => {
   return { WindowedRows, focus: readFocusPlace() };
 };
 
-/** What a reader does first who means to go further than the first rows. */
-const firstMoves = ['scroll', 'wheel', 'touchstart', 'pointermove', 'keydown', 'focusin', 'resize'] as const;
 /** Turns of the screen that the code for a row out of sight may take to come. */
 const LOADING_FRAMES = 600;
 
@@ -54,19 +53,4 @@ function LongBody<Row>(props: TableBodyProps<Row> & { readonly focus: FocusPlace
   // Code that cannot be had is no reason to withhold rows.
   if (windowed.kind === 'failed') return <PlainRows {...props} counted />;
   return <FirstRows {...props} />;
-}
-
-function useFirstMove(atOnce: boolean) {
-  const [moved, setMoved] = useState(() => atOnce || window.scrollY > 0);
-  const [move] = useState(() => () => setMoved(true));
-  useEffect(() => {
-    const controller = new AbortController();
-    const once = () => {
-      controller.abort();
-      move();
-    };
-    for (const name of firstMoves) window.addEventListener(name, once, { passive: true, signal: controller.signal });
-    return () => controller.abort();
-  }, [move]);
-  return { moved, move };
 }

@@ -9,10 +9,10 @@ import { usePositionDrawerText } from '~/text/areas/use-position-drawer-text';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { Drawer } from '~/ui/drawer';
 import { Failed, FailedLine, type Failure } from '~/ui/failed';
+import { LateSection } from '~/ui/late-section';
 import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
 import { DerivedFacts } from './derived-facts';
-import { LateSection } from '../late-section';
 import { PositionFacts } from './position-facts';
 import { PositionStatusBadge } from '../figures/position-status-badge';
 import type { StoryLinks } from '../story/story-links';
@@ -65,10 +65,10 @@ export function PositionDrawer(props: PositionDrawerProps) {
         <>
           {failure !== null && <FailedLine {...failure} />}
           <DerivedFacts row={found.row} />
-          <LateSection title={words.projection} load={loadProjection}>
+          <LateSection line="below" title={words.projection} load={loadProjection}>
             {({ ProjectionSection }) => <ProjectionSection row={found.row} />}
           </LateSection>
-          <LateSection title={words.story} load={loadStory}>
+          <LateSection line="below" title={words.story} load={loadStory}>
             {({ StorySection }) => <StorySection trader={trader} asset={found.row.asset} position={found.row.position} links={links} />}
           </LateSection>
           {behind}
