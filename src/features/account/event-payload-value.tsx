@@ -35,9 +35,12 @@ export type PayloadValueViewProps = {
 /** Texts of a payload are words and reasons. What is longer stands whole in the payload as sent. */
 const LONGEST_TEXT = 500;
 
+const FEE_DECIMALS = 4;
+
 type AmountOf = Extract<PayloadValue, { kind: 'amount' }>['of'];
 
-const formats = { collateral: 'amount', base: 'size', quote: 'usd', price: 'price', fraction: 'percent' } as const satisfies Record<AmountOf, AmountKind>;
+/** As the positions of the state are shown: the same figure is the same text. */
+const formats = { collateral: 'amount', premium: 'size', base: 'size', quote: 'usd', price: 'price', fraction: 'percent', feeRate: 'percent' } as const satisfies Record<AmountOf, AmountKind>;
 
 /** One value out of a payload, as the kind of thing that it is: with copy, unit, name and the way to it. */
 export function PayloadValueView({ value, units, names, links }: PayloadValueViewProps) {
@@ -82,8 +85,10 @@ function vaultName(asset: string | null, t: Catalogue['eventPayload']): string |
 
 function AmountView({ value, units }: { readonly value: Extract<PayloadValue, { kind: 'amount' }>; readonly units: PayloadUnits }) {
   const t = useEventPayloadText();
-  const unit = value.of === 'collateral' ? units.collateral : value.of === 'base' ? units.base : null;
-  const lacksUnit = unit === null && (value.of === 'collateral' || value.of === 'base');
-  const amount = <Amount field={value.field} format={formats[value.of]} unit={unit ?? undefined} showUnit />;
+  const isOfToken = value.of === 'collateral' || value.of === 'premium';
+  const unit = isOfToken ? units.collateral : value.of === 'base' ? units.base : null;
+  const lacksUnit = unit === null && (isOfToken || value.of === 'base');
+  const decimals = value.of === 'feeRate' ? FEE_DECIMALS : undefined;
+  const amount = <Amount field={value.field} format={formats[value.of]} unit={unit ?? undefined} showUnit decimals={decimals} />;
   return lacksUnit && value.field.kind === 'known' ? <span title={t.noUnit}>{amount}</span> : amount;
 }

@@ -11,8 +11,8 @@ export type PayloadValue =
   | { readonly kind: 'queryId'; readonly field: Field<bigint> }
   /** Base64 or hexadecimal digits as the service spells it. */
   | { readonly kind: 'publicKey'; readonly field: Field<string> }
-  /** `collateral`: in the unit of the event's token. `price`: USD. */
-  | { readonly kind: 'amount'; readonly of: 'collateral' | 'base' | 'quote' | 'price' | 'fraction'; readonly field: Field<Fixed> }
+  /** `collateral`: in the unit of the event's token; `premium`: in that as well, for one unit of the base asset. `price`: USD. */
+  | { readonly kind: 'amount'; readonly of: 'collateral' | 'premium' | 'base' | 'quote' | 'price' | 'fraction' | 'feeRate'; readonly field: Field<Fixed> }
   | { readonly kind: 'side'; readonly field: Field<'long' | 'short'> }
   | { readonly kind: 'errorCode' | 'count'; readonly field: Field<bigint> }
   /** Milliseconds since 1970. */

@@ -65,17 +65,17 @@ export const aCount: PayloadReader = (value) => ({ kind: 'count', field: readOpe
 export const aSide: PayloadReader = (value) => ({ kind: 'side', field: readOpenSide(value) });
 export const aText: PayloadReader = (value) => ({ kind: 'text', field: readOpenText(value) });
 
-/** Judged by its magnitude like the time of the event itself. Zero stands for a moment that never was, and not for 1970. */
+/** Judged by its magnitude like the time of the event itself. */
 export const aTime: PayloadReader = (value) => {
   const whole = readOpenInteger(value);
   if (whole.kind !== 'known') return { kind: 'time', field: whole };
-  if (whole.value === 0n) return { kind: 'time', field: unreadable('0') };
   return { kind: 'time', field: mapField(readEventTime(whole.value), ({ atMs }) => atMs) };
 };
 
 function scaleOf(of: AmountOf, units: Assumptions): number {
   switch (of) {
     case 'collateral':
+    case 'premium':
       return units.collateralDigits;
     case 'base':
       return units.sizeDigits;
@@ -84,6 +84,7 @@ function scaleOf(of: AmountOf, units: Assumptions): number {
     case 'price':
       return units.priceDigits;
     case 'fraction':
+    case 'feeRate':
       return units.ratioDigits;
   }
 }
