@@ -6,7 +6,7 @@ const look = 'rounded-chip border border-line bg-raised px-1 font-sans';
 export function PaletteFoot() {
   const { keys } = usePaletteText();
   return (
-    <footer className="flex gap-4 border-t border-line px-4 py-2 text-small text-muted max-rail:hidden">
+    <div className="flex shrink-0 gap-4 border-t border-line px-4 py-2 text-small text-muted max-rail:hidden">
       <span>
         <kbd className={look}>↑</kbd> <kbd className={look}>↓</kbd> {keys.move}
       </span>
@@ -19,6 +19,6 @@ export function PaletteFoot() {
       <span className="ms-auto">
         <kbd className={look}>{keys.escape}</kbd> {keys.close}
       </span>
-    </footer>
+    </div>
   );
 }

@@ -19,11 +19,11 @@ export function keyOfEntry({ group, id }: Pick<Entry, 'group' | 'id'>): string {
   return `${group} ${id}`;
 }
 
-/** The lines in their groups. */
+/** The lines in their groups. It scrolls by the keys of the field, so that no Tab has to go through it. */
 export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }: PaletteListProps) {
   const t = usePaletteText();
   return (
-    <div id={id} role="listbox" aria-label={t.results} className="flex flex-col gap-1 p-2">
+    <div id={id} role="listbox" aria-label={t.results} tabIndex={-1} className="flex min-h-0 grow flex-col gap-1 overflow-y-auto overscroll-contain p-2 outline-none">
       {sections.map(({ group, entries, more }) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div id={`${id}-${group}`} role="presentation" className="flex justify-between px-2.5 pt-2 pb-1 text-small font-medium text-faint">

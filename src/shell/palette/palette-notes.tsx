@@ -26,7 +26,7 @@ export function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNo
   const { numbers } = useFormat();
   const isTyped = text.trim() !== '';
   return (
-    <div className="flex flex-col gap-1 px-4 text-small text-muted [&>p]:py-1">
+    <div className="flex shrink-0 flex-col gap-1 px-4 text-small text-muted [&>p]:py-1">
       {recognised.slips.map((slip) => (
         <p key={slip.text} role="alert" className="wrap-anywhere text-warn-text">
           <SlipWords slip={slip} />

@@ -29,7 +29,6 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
   const { sections, recognised, vaultsError, onChosen } = useSections(text);
   const choose = useChoose(onClose);
   const opened = useRef(false);
-  const scroller = useRef<HTMLDivElement>(null);
   const entries = sections.flatMap((section) => section.entries);
   const active = entries.find((entry) => keyOfEntry(entry) === pointed) ?? entries.find(({ choice }) => choice.kind !== 'none') ?? entries[0];
   const activeId = active === undefined ? undefined : optionId(listId, keyOfEntry(active));
@@ -52,7 +51,7 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
     setPointed(keyOfEntry(next));
     // Who goes on looking does not want to be taken away by what was chosen before.
     setWaiting(null);
-    revealIn(scroller.current, document.getElementById(optionId(listId, keyOfEntry(next))));
+    revealIn(document.getElementById(listId), document.getElementById(optionId(listId, keyOfEntry(next))));
   };
 
   const awaited = waiting === null ? undefined : entries.find((entry) => keyOfEntry(entry) === waiting.key);
@@ -83,17 +82,15 @@ export function Palette({ onClose, onDialog }: PaletteProps) {
           onChoose={(inNewTab) => active !== undefined && pick(active, inNewTab)}
           onClose={onClose}
         />
-        <div ref={scroller} tabIndex={-1} className="min-h-0 grow overflow-y-auto overscroll-contain">
-          <PaletteNotes text={text} recognised={recognised} count={entries.length} vaultsError={vaultsError} />
-          <PaletteList
-            id={listId}
-            sections={sections}
-            active={active === undefined ? null : keyOfEntry(active)}
-            waiting={awaited?.choice.kind === 'wait' ? keyOfEntry(awaited) : null}
-            onChoose={pick}
-            onPoint={setPointed}
-          />
-        </div>
+        <PaletteNotes text={text} recognised={recognised} count={entries.length} vaultsError={vaultsError} />
+        <PaletteList
+          id={listId}
+          sections={sections}
+          active={active === undefined ? null : keyOfEntry(active)}
+          waiting={awaited?.choice.kind === 'wait' ? keyOfEntry(awaited) : null}
+          onChoose={pick}
+          onPoint={setPointed}
+        />
         <PaletteFoot />
       </div>
     </dialog>
