@@ -51,7 +51,10 @@ describe('one event of an account', () => {
     expect(document.querySelector('img[src=x]')).toBeNull();
     expect(document.body).not.toHaveTextContent(/Infinity|NaN|undefined/);
 
+    await app.router.navigate({ to: '.', search: true, state: { trail: [`/intents/${hash}`] }, replace: true });
+    expect(await unknown.findByRole('navigation', { name: 'Trail' })).toBeVisible();
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/events/4'));
+    expect(await screen.findByRole('navigation', { name: 'Trail' })).toHaveTextContent(/this event$/);
   });
 });

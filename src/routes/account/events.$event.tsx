@@ -47,7 +47,7 @@ function EventDrawer({ account }: { readonly account: string }) {
   const event = place?.event ?? null;
   const sequence = event === null ? null : valueOrNull(event.sequence);
   const stepTo = (to: EventView | null) =>
-    to === null ? null : () => void navigate({ to: '/account/events/$event', params: { event: to.key }, search: true, replace: true, resetScroll: false });
+    to === null ? null : () => void navigate({ to: '/account/events/$event', params: { event: to.key }, search: true, state: true, replace: true, resetScroll: false });
   return (
     <Drawer
       title={event === null ? t.notReadTitle : t.drawerTitle(nameOf(event, t))}
