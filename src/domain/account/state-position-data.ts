@@ -1,10 +1,9 @@
 import type { Assumptions } from '~/config/assumptions';
-import { absent, known, mapField, mapFields, unreadable, valueOrNull, type Field } from '~/lib/field';
+import { absent, known, mapField, mapFields, valueOrNull, type Field } from '~/lib/field';
 import { abs, div, sign, type Fixed } from '~/lib/fixed-point';
-import { isTime } from '~/lib/format-time';
 import { memberOf, readOpenInteger } from '../read-open';
+import { readOpenMoment } from '../read-open-moment';
 import { readOpenSide } from '../read-open-side';
-import { readEventTime } from './event-time';
 import { harmlessField } from './harmless-field';
 import type { PositionSide, StatePosition } from './state-positions';
 
@@ -49,7 +48,8 @@ export function readStatePosition({ data, side }: Pick<StatePosition, 'data' | '
     fee: amount('fee', units.ratioDigits),
     discount: amount('discount', units.ratioDigits),
     rebate: amount('rebate', units.ratioDigits),
-    updatedAtMs: readMoment(memberOf(data, 'last_updated_timestamp')),
+    // Seconds in practice.
+    updatedAtMs: mapField(harmlessField(readOpenMoment(memberOf(data, 'last_updated_timestamp'))), ({ atMs }) => atMs),
     otherSide: otherSide(side, valueOrNull(readOpenSide(memberOf(data, 'direction'))), valueOrNull(signed)),
   };
 }
@@ -64,13 +64,4 @@ function otherSide(named: PositionSide | null, told: PositionSide | null, signed
   if (named === null) return null;
   if (told !== null && told !== named) return { by: 'direction', side: told };
   return named === 'long' && signed !== null && sign(signed) < 0 ? { by: 'size', side: 'short' } : null;
-}
-
-/** Seconds in practice; judged by magnitude like the times of events. Zero stands for a moment that never was, not for 1970. */
-function readMoment(value: unknown): Field<number> {
-  const whole = harmlessField(readOpenInteger(value));
-  if (whole.kind !== 'known') return whole;
-  if (whole.value === 0n) return absent('missing');
-  const time = readEventTime(whole.value);
-  return time.kind === 'known' && isTime(time.value.atMs) ? known(time.value.atMs) : unreadable(whole.value.toString());
 }

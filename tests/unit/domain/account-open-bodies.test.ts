@@ -93,7 +93,7 @@ describe('what does not fit in a referral', () => {
 });
 
 describe('times given as plain strings', () => {
-  it.each(['yesterday', '5', '2026-01-01T10:00:00', '2026-13-01', ''])('%j is not taken for a moment', (text) => {
+  it.each(['yesterday', '5', '2026-01-01T10:00:00', '2026-13-01', '2025-02-31', '2025-04-31T10:00:00Z', '2026-01-01T24:00:00Z', '0001-01-01T00:00:00Z', ''])('%j is not taken for a moment', (text) => {
     expect(readFreeTime(text)).toEqual({ kind: 'unreadable', raw: JSON.stringify(text) });
   });
 

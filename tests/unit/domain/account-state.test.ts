@@ -118,6 +118,7 @@ describe('the positions of a state', () => {
     const bare = read(`${raw}_long`, null);
     expect([bare.size, bare.margin, bare.entry, bare.updatedAtMs]).toEqual([absent('missing'), absent('missing'), absent('missing'), absent('missing')]);
     expect(read(`${raw}_long`, { last_updated_timestamp: 0, size: [1], margin: '1e3' })).toMatchObject({ updatedAtMs: absent('missing'), size: { kind: 'unreadable' }, margin: { kind: 'unreadable' } });
+    expect(read(`${raw}_long`, { last_updated_timestamp: -5 }).updatedAtMs).toEqual({ kind: 'unreadable', raw: '-5' });
   });
 
   it('are named by market and side', () => {
