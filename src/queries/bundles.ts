@@ -28,21 +28,22 @@ export type BundleReading =
  * as "no live bundle has this id" (listed in GAPS.md), every other failure stays one. An answer is
  * final: a bundle does not change, and whether it is live still is told by operation 1.
  *
- * @param saidLive operation 1 calls this id live now: an older "not live" is then asked anew
+ * @param mayBegin an older "not live" is asked anew: operation 1 calls the id live now, or the reader opens it, and it
+ *   may not have had its bundle yet when it was asked for
  */
-export function bundleOptions(api: Api, account: string, queryId: number, saidLive = false) {
+export function bundleOptions(api: Api, account: string, queryId: number, mayBegin = false) {
   const polled = polledOptions(api, 'bundle', { isFinished: ({ data }) => data !== undefined });
   return queryOptions({
     ...polled,
     queryKey: bundleKey(account, queryId),
     queryFn: ({ signal }) => readBundle(api, { address: account, query_id: queryId }, signal),
-    staleTime: (query) => (saidLive && query.state.data?.kind === 'not-live' ? polled.staleTime : Number.POSITIVE_INFINITY),
+    staleTime: (query) => (mayBegin && query.state.data?.kind === 'not-live' ? polled.staleTime : Number.POSITIVE_INFINITY),
   });
 }
 
 /** @param asking false: asks for nothing, and shows what has been answered before */
 export function useBundle(account: string, queryId: number, asking: boolean) {
-  return useQuery({ ...bundleOptions(useApi(), account, queryId), enabled: asking });
+  return useQuery({ ...bundleOptions(useApi(), account, queryId, true), enabled: asking });
 }
 
 /** Whether the service has answered for this query id before. */

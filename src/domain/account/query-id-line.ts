@@ -9,6 +9,8 @@ export type QueryIdState =
   | 'said-live'
   /** The executor's counter stands there: the next bundle takes this id or a later one. */
   | 'next'
+  /** `query_id` stands in for that counter: the interface does not say what it counts. */
+  | 'taken-for-next'
   /** Operation 1 excludes a live bundle. */
   | 'excluded'
   | 'not-asked';
@@ -17,7 +19,7 @@ export type QueryIdState =
 export type LineStretch = { readonly from: number; readonly to: number; readonly state: QueryIdState };
 
 /** Each of these is drawn by itself: they are what a reader looks for, and they can be opened. */
-const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>(['live', 'said-live', 'failed', 'next']);
+const SINGLE: ReadonlySet<QueryIdState> = new Set<QueryIdState>(['live', 'said-live', 'failed', 'next', 'taken-for-next']);
 
 /**
  * The query ids from 0 to the highest one of interest as stretches: however large the numbers, there are only as
@@ -40,8 +42,12 @@ export function queryIdLine(view: QueryIdView, steps: ReadonlyMap<number, Bundle
 }
 
 /** Where the counter stands; `query_id` stands in for it where services send that alone. Null when it is no query id. */
-function nextId({ executor, plain }: QueryIdView): number | null {
-  return placeOf(executor.kind === 'absent' ? plain : executor);
+function nextId(view: QueryIdView): number | null {
+  return placeOf(hasPlainAlone(view) ? view.plain : view.executor);
+}
+
+function hasPlainAlone({ executor, highestLive }: QueryIdView): boolean {
+  return executor.kind === 'absent' && highestLive.kind === 'absent';
 }
 
 function stateOf(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>, id: number): QueryIdState {
@@ -49,7 +55,7 @@ function stateOf(view: QueryIdView, steps: ReadonlyMap<number, BundleStep>, id: 
   if (step !== undefined && step !== 'waiting') return step;
   if (placeOf(view.highestLive) === id) return 'said-live';
   if (step === 'waiting') return step;
-  if (nextId(view) === id) return 'next';
+  if (nextId(view) === id) return hasPlainAlone(view) ? 'taken-for-next' : 'next';
   return excludesLive(view, id) ? 'excluded' : 'not-asked';
 }
 

@@ -54,9 +54,19 @@ export function idsDownFrom(top: number, count: number): readonly number[] {
  * and none is live where that is left out. An answer with `query_id` alone leaves out more than that, and
  * excludes nothing.
  */
-export function excludesLive({ executor, highestLive }: QueryIdView, queryId: number): boolean {
-  if (highestLive.kind === 'known') return BigInt(queryId) > highestLive.value.raw;
-  return highestLive.kind === 'absent' && executor.kind === 'known';
+export function excludesLive(view: QueryIdView, queryId: number): boolean {
+  const { highestLive } = view;
+  return highestLive.kind === 'known' ? BigInt(queryId) > highestLive.value.raw : saysNoneLive(view);
+}
+
+/** Whether operation 1 says that no bundle is live, by leaving out the highest one beside its counter. A null leaves nothing out. */
+export function saysNoneLive({ executor, highestLive }: QueryIdView): boolean {
+  return highestLive.kind === 'absent' && highestLive.reason === 'missing' && executor.kind === 'known';
+}
+
+/** Whether the counter stands where it began: the account has not had a bundle. */
+export function isAtFirstId({ executor }: QueryIdView): boolean {
+  return valueOrNull(executor)?.raw === 0n;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BundleStep, BundleTally } from '~/domain/account/bundle-walk';
 import type { BundleView } from '~/domain/account/bundle-view';
-import { saidLiveId, walkTop, type QueryIdView } from '~/domain/account/query-id';
+import { isAtFirstId, saidLiveId, saysNoneLive, walkTop, type QueryIdView } from '~/domain/account/query-id';
 import { useBundlesText } from '~/text/areas/use-bundles-text';
 import type { Catalogue } from '~/text/catalogue';
 import { Empty } from '~/ui/empty';
@@ -86,6 +86,7 @@ function emptyWords({ counter, newest, tally }: BundlesPanelProps, t: Catalogue[
   const top = counter === null ? null : walkTop(counter);
   if (counter === null || top === null) return t.noStart;
   if (newest === 'failed' || tally.failed > 0 || tally.waiting > 0) return t.noneYet;
-  if (newest === null && counter.highestLive.kind === 'absent') return top < 0 ? t.noneEver : t.noneSaid;
+  if (saysNoneLive(counter)) return isAtFirstId(counter) ? t.noneEver : t.noneSaid;
+  if (newest === null && top < 0) return t.noStart;
   return newest === null && tally['not-live'] === 0 ? t.noneAsked : t.none;
 }

@@ -23,14 +23,23 @@ export type WalkView = {
 /** How far the search has come, and the one wish that fits: stop it, go on with it, or look further down. */
 export function WalkControls({ walk, tally }: { readonly walk: WalkView; readonly tally: BundleTally }) {
   const t = useBundlesText();
-  const { ids, walking, further } = walk;
+  const wish = wishOf(walk, tally, t);
   return (
     <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">
-      <span role="status">{ids.length > 0 && progressWords(walk, tally, t)}</span>
-      {tally.waiting > 0 && <Button onClick={walking ? walk.onStop : walk.onGoOn}>{walking ? t.stop : t.goOn}</Button>}
-      {tally.waiting === 0 && further !== null && <Button onClick={walk.onFurther}>{t.further(further)}</Button>}
+      <span role="status">{walk.ids.length > 0 && progressWords(walk, tally, t)}</span>
+      {/* One button for all wishes, so that the keyboard stays on it. A key held down is one wish. */}
+      {wish !== null && (
+        <Button onClick={wish.act} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+          {wish.words}
+        </Button>
+      )}
     </div>
   );
+}
+
+function wishOf({ walking, further, ...walk }: WalkView, { waiting }: BundleTally, t: Catalogue['bundles']): { readonly words: string; readonly act: () => void } | null {
+  if (waiting > 0) return walking ? { words: t.stop, act: walk.onStop } : { words: t.goOn, act: walk.onGoOn };
+  return further === null ? null : { words: t.further(further), act: walk.onFurther };
 }
 
 function progressWords({ ids, walking, isHalted }: WalkView, tally: BundleTally, t: Catalogue['bundles']): string {

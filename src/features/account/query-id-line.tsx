@@ -61,6 +61,7 @@ const strokes: Readonly<Record<QueryIdState, StrokeLook>> = {
   'said-live': { line: 'border-strong-line', mark: { look: 'rounded-full border-2 border-accent bg-panel', sign: '' } },
   failed: { line: 'border-strong-line', mark: { look: 'rounded-[3px] border-2 border-warn bg-panel text-warn-text', sign: '!' } },
   next: { line: 'border-transparent', mark: { look: 'text-ink', sign: '▸' } },
+  'taken-for-next': { line: 'border-transparent', mark: { look: 'text-muted', sign: '▹' } },
   'not-live': { line: 'border-strong-line' },
   excluded: { line: 'border-strong-line' },
   waiting: { line: 'border-dashed border-accent' },

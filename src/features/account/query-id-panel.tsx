@@ -1,4 +1,4 @@
-import { HIGHEST_QUERY_ID, isQueryId, saidLiveId, type QueryIdView } from '~/domain/account/query-id';
+import { HIGHEST_QUERY_ID, isQueryId, saysNoneLive, type QueryIdView } from '~/domain/account/query-id';
 import { valueOrNull, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { useAccountSummaryText } from '~/text/areas/use-account-summary-text';
@@ -36,17 +36,16 @@ export function QueryIdPanel({ view, state, links }: QueryIdPanelProps) {
 
 function Facts({ view, links }: Pick<QueryIdPanelProps, 'links'> & { readonly view: QueryIdView }) {
   const { queryIds: t } = useAccountSummaryText();
-  const live = saidLiveId(view);
   return (
     <>
-      <QueryIdLine view={view} live={live === null ? noIds : [live]} link={links.bundle} />
+      <QueryIdLine view={view} live={noIds} link={links.bundle} />
       <div className="border-t border-line">
         <FactList
           facts={[
             { label: t.executor, help: t.executorHelp, value: <QueryId field={view.executor} /> },
             {
               label: t.live,
-              value: isLeftOut(view.highestLive) ? t.noLive : <FieldValue field={view.highestLive}>{({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}</FieldValue>,
+              value: saysNoneLive(view) ? t.noLive : <FieldValue field={view.highestLive}>{({ raw }) => <QueryIdChip queryId={raw} link={(shown) => links.bundle(raw, shown)} />}</FieldValue>,
             },
             { label: t.plain, help: t.plainHelp, value: <QueryId field={view.plain} /> },
           ]}
@@ -56,15 +55,11 @@ function Facts({ view, links }: Pick<QueryIdPanelProps, 'links'> & { readonly vi
   );
 }
 
+/** None has been asked for here: what is said to be live is drawn as said. */
 const noIds: readonly number[] = [];
 
 function QueryId({ field }: { readonly field: Field<Fixed> }) {
   return <FieldValue field={field}>{({ raw }) => <QueryIdChip queryId={raw} />}</FieldValue>;
-}
-
-/** The interface: left out when the account has no live bundles. */
-function isLeftOut(field: Field<Fixed>): boolean {
-  return field.kind === 'absent' && field.reason === 'missing';
 }
 
 function oddities({ executor, highestLive }: QueryIdView, t: Words): readonly string[] {

@@ -5,6 +5,7 @@ import { excludesLive, hasEnded, HIGHEST_QUERY_ID, parseQueryId } from '~/domain
 import { accountOf } from '~/domain/account/which-account';
 import { isNotFound } from '~/domain/is-not-found';
 import { BundleDetails } from '~/features/account/bundle-details';
+import { harmlessText } from '~/lib/harmless-text';
 import { useApi } from '~/queries/api-context';
 import { useBundle, useIsBundleRead, type BundleReading } from '~/queries/bundles';
 import { keptSearch } from '~/shell/kept-search';
@@ -22,6 +23,9 @@ import { useQueryIdView } from './-use-bundle-rows';
 
 export const Route = createFileRoute('/account/bundles/$queryId')({ component: BundleRoute });
 
+/** Of an address that somebody made up. */
+const LONGEST_SHOWN = 40;
+
 function BundleRoute() {
   const t = useBundlesText();
   const { numbers } = useFormat();
@@ -30,13 +34,14 @@ function BundleRoute() {
   const { queryId: given } = Route.useParams();
   const account = accountOf(useSearch({ from: '__root__' }), assumptions);
   const queryId = parseQueryId(given);
+  const shown = queryId?.toString() ?? harmlessText(given, LONGEST_SHOWN);
   // Without an account the page beneath asks for one.
   if (account === null) return null;
   return (
-    <Drawer title={t.drawerTitle(given)} onClose={() => void navigate({ to: '/account/bundles', search: true, resetScroll: false })}>
+    <Drawer title={t.drawerTitle(shown)} onClose={() => void navigate({ to: '/account/bundles', search: true, resetScroll: false })}>
       <Trail />
       {queryId === null ? (
-        <Said>{t.outOfRange(given, numbers.group(BigInt(HIGHEST_QUERY_ID)))}</Said>
+        <Said>{t.outOfRange(shown, numbers.group(BigInt(HIGHEST_QUERY_ID)))}</Said>
       ) : (
         <Bundle key={`${account} ${queryId}`} account={account} queryId={queryId} />
       )}

@@ -24,7 +24,7 @@ export const accountSummary = {
     plainHelp: 'The service does not say what it counts',
     range: (highest: string) => `Reading them reserves nothing. Ids go from 0 to ${highest}.`,
     liveAbove: 'The highest live bundle is not below the next id: the two figures do not fit together.',
-    outOfRange: 'An id beyond the highest that there can be was answered.',
+    outOfRange: 'An id outside of these was answered.',
   },
   referral: {
     title: 'Referral',

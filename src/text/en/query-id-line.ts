@@ -10,6 +10,7 @@ export const queryIdLine = {
     'said-live': 'highest live one, as told',
     failed: 'failed',
     next: 'next bundle',
+    'taken-for-next': 'query_id, taken for the next',
     'not-live': 'not live',
     waiting: 'to be asked',
     excluded: 'none live, as told',

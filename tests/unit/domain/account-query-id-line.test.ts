@@ -24,7 +24,8 @@ describe('the query ids as a line', () => {
     ['two failures keep apart, each to be opened', { executor_query_id: 3n }, [[2, 'failed'], [1, 'failed']], ['0 excluded', '1 failed', '2 failed', '3 next']],
     ['none live', { executor_query_id: 5n }, [], ['0-4 excluded', '5 next']],
     ['no bundle ever', { executor_query_id: 0n }, [], ['0 next']],
-    ['query_id alone stands in for the counter', { query_id: 5n }, [], ['0-4 not-asked', '5 next']],
+    ['query_id alone stands in for the counter', { query_id: 5n }, [], ['0-4 not-asked', '5 taken-for-next']],
+    ['but not beside a live one', { max_live_query_id: 8n, query_id: 5n }, [], ['0-7 not-asked', '8 said-live']],
     ['but never for one that cannot be read', { executor_query_id: new BadValue('unreadable', '"x"', 'x'), query_id: 5n }, [], []],
     ['the counter has not left the live one', { executor_query_id: 7n, max_live_query_id: 7n }, [[7, 'live']], ['0-6 not-asked', '7 live']],
     ['live beyond the counter', { executor_query_id: 5n, max_live_query_id: 8n }, [], ['0-4 not-asked', '5 next', '6-7 not-asked', '8 said-live']],
@@ -39,7 +40,7 @@ describe('the query ids as a line', () => {
     const step = fc.constantFrom<BundleStep>('live', 'not-live', 'failed', 'waiting');
     const id = fc.integer({ min: 0, max: 60 });
     const field = fc.option(id.map(BigInt), { nil: undefined });
-    const single = ['live', 'said-live', 'failed', 'next'];
+    const single = ['live', 'said-live', 'failed', 'next', 'taken-for-next'];
     fc.assert(
       fc.property(field, field, fc.array(fc.tuple(id, step), { maxLength: 30 }), (executor, live, steps) => {
         const line = queryIdLine(toQueryIdView({ executor_query_id: executor, max_live_query_id: live }), new Map(steps));

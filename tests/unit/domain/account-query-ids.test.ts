@@ -46,6 +46,7 @@ describe('whether operation 1 excludes that a bundle is live', () => {
     ['when none is live', { executor_query_id: 20n }, 3, true],
     ['when the highest live id cannot be read', { executor_query_id: 20n, max_live_query_id: new BadValue('unreadable', '"x"', 'x') }, 3, false],
     ['when only query_id is told', { query_id: 20n }, 3, false],
+    ['when the highest live id is null', { executor_query_id: 20n, max_live_query_id: new BadValue('unreadable', 'null', null) }, 3, false],
     ['when nothing is told', {}, 3, false],
   ])('%s', (_what, answer, queryId, expected) => {
     expect(excludesLive(toQueryIdView(answer), queryId)).toBe(expected);
