@@ -67,6 +67,7 @@ describe('the account of the watched trader', () => {
     const failed = within(await panel(name));
     expect(await failed.findByText(/The service answered with error 400/)).toBeVisible();
     expect(failed.getByText(/not now/)).toBeVisible();
+    expect(screen.getAllByText(/not now/)).toHaveLength(1);
     for (const other of ['Query ids', 'Referral', 'State'].filter((one) => one !== name)) {
       expect(within(await panel(other)).queryByText(/error 400/)).toBeNull();
     }
@@ -139,7 +140,7 @@ describe('the account of the watched trader', () => {
     expect(positions.getByText(/^The first 100 are shown; 50 more/)).toBeVisible();
   });
 
-  it('says that a referrer, a live bundle and balances are not there, and writes no zero for them', async () => {
+  it('says that a referrer, query ids and balances are not there, and writes no zero for them', async () => {
     const bare: Record<string, unknown> = { queryID: {}, referral: {}, state: {} };
     await openApp({
       path: '/account?trader=$trader',
@@ -150,7 +151,9 @@ describe('the account of the watched trader', () => {
       },
     });
     expect(await within(await panel('Referral')).findByText(/^Nobody referred this account/)).toBeVisible();
-    expect(await within(await panel('Query ids')).findByText('no live bundle')).toBeVisible();
+    const ids = within(await panel('Query ids'));
+    expect(await ids.findAllByRole('img', { name: 'The service left this field out' })).toHaveLength(3);
+    expect(ids.queryByText('no live bundle')).toBeNull();
     expect(await within(await panel('Keys')).findByText('not told')).toBeVisible();
     expect(await screen.findByText('The state tells no positions.')).toBeVisible();
     const usdt = await within(await panel('Balances')).findByRole('row', { name: /USDT/ });
@@ -207,6 +210,8 @@ describe('which account it is', () => {
     await openApp({ path: `/account?account=0:${'00'.repeat(32)}` });
     const ids = within(await panel('Query ids'));
     expect(await ids.findByText(/The service answered with error 404/)).toBeVisible();
+    expect(await screen.findByText('6 answers about balances could not be read.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry all' })).toBeVisible();
   });
 
   it('is not taken from a broken link', async () => {

@@ -40,6 +40,9 @@ export function AccountSummary({ account }: { readonly account: string }) {
   const queryIds = useMemo(() => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)), [queryId.data]);
   const balances = useBalanceRows(account, { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError }, visibility);
   const ofState = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
+  const { unread } = useAccountStateText();
+  // Why it failed is said once, by the panel of the state itself.
+  const fromState = ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
   return (
     <>
       <BalancesPanel {...balances} visibility={visibility} />
@@ -57,11 +60,11 @@ export function AccountSummary({ account }: { readonly account: string }) {
         <div className="grid gap-3.5">
           <QueryIdPanel view={queryIds} state={useStatusPanelState(queryId, { operation: 'getQueryId', subject: account })} links={links} />
           <StatePanel view={view} state={ofState} more={<StateLink />} />
-          <LateOnSight load={loadKeys}>{({ AccountKeys }) => <AccountKeys account={account} keys={view?.keys ?? null} state={ofState} />}</LateOnSight>
+          <LateOnSight load={loadKeys}>{({ AccountKeys }) => <AccountKeys account={account} keys={view?.keys ?? null} state={fromState} />}</LateOnSight>
         </div>
       </div>
       <LateOnSight load={loadPositions}>
-        {({ StatePositionsPanel }) => <StatePositionsPanel positions={view === null ? undefined : view.positions} state={ofState} links={asking} />}
+        {({ StatePositionsPanel }) => <StatePositionsPanel positions={view === null ? undefined : view.positions} state={fromState} links={asking} />}
       </LateOnSight>
     </>
   );

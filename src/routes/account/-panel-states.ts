@@ -14,8 +14,8 @@ export function partFailures(parts: readonly PanelPart[], failureFor: StatusFail
   });
 }
 
-/** Few failures are told one by one; many have one cause, and forty lines would hide what could be read. */
-const MOST_TOLD = 6;
+/** Few failures are told one by one; many have one cause, and forty lines would hide what could be read. One operation of three collaterals is few. */
+const MOST_TOLD = 3;
 
 type ManyWords = { readonly failedMany: (count: number) => string; readonly first: (words: string) => string; readonly retryAll: string };
 

@@ -36,7 +36,7 @@ export const accountBalances = {
     partBelowZero: (asset: string) => `${asset}: a leased or locked balance is below zero.`,
   },
   moment: 'Different operations are different answers, one after the other: a change between them shows for a moment. A difference that stays is one of the service.',
-  moreProblems: (count: number) => plural(count, { one: 'And # more balance that does not add up, marked in its row.', other: 'And # more balances that do not add up, marked in their rows.' }),
+  moreProblems: (count: number) => plural(count, { one: 'And # more finding of the kind, marked in its row.', other: 'And # more findings of the kind, marked in their rows.' }),
   noAsset: (count: number) => plural(count, { one: '# vault names no asset, so its balance cannot be asked for.', other: '# vaults name no asset, so their balances cannot be asked for.' }),
   otherHoldings: 'The state also lists what is no vault’s collateral:',
   failedOf: (asset: string, words: string) => `${asset}: ${words}`,

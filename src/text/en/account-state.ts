@@ -24,4 +24,6 @@ export const accountState = {
   positionCount: (count: number) => plural(count, { one: '# position', other: '# positions' }),
   lockedCount: (count: number) => plural(count, { one: '# locked', other: '# locked' }),
   notTold: 'not told',
+  /** Of panels that draw from it; its own says why. */
+  unread: 'The state of the account could not be read.',
 };
