@@ -1,6 +1,6 @@
-import { absent, known, unreadable, type Field } from '~/lib/field';
-import { readEventTime, type TimeUnit } from '../account/event-time';
-import { readOpenInteger } from '../read-open';
+import { known, type Field } from '~/lib/field';
+import type { TimeUnit } from '../account/event-time';
+import { readOpenMoment } from '../read-open-moment';
 import { readOpenTime } from './read-wire-forms';
 
 /** A moment of a price feed. */
@@ -15,16 +15,8 @@ export type PriceMoment = {
  * there is none.
  */
 export function readPriceMoment(value: unknown): Field<PriceMoment> {
-  const whole = readOpenInteger(value);
-  if (whole.kind === 'known') {
-    if (whole.value === 0n) return absent('missing');
-    // No feed is so old.
-    if (whole.value < 0n) return unreadable(whole.value.toString());
-    const time = readEventTime(whole.value);
-    if (time.kind !== 'known') return time;
-    const { atMs, unit } = time.value;
-    return Number.isFinite(atMs) ? known({ atMs, unit }) : unreadable(whole.value.toString());
-  }
+  const moment = readOpenMoment(value);
+  if (moment.kind === 'known') return known({ atMs: moment.value.atMs, unit: moment.value.unit });
   const text = readOpenTime(value);
   return text.kind === 'known' ? known({ atMs: text.value, unit: null }) : text;
 }

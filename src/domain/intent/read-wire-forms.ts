@@ -1,15 +1,7 @@
 import { decodeBase64, decodeBase64Url } from '~/lib/base64';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { absent, known, mapField, unreadable, type Field } from '~/lib/field';
 import { decodeHex, encodeHex } from '~/lib/hex';
-import { toSafeInteger } from '~/lib/int64';
-import { readOpenInteger } from '../read-open';
-
-/** What a whole number of our century counts, by its size: as seconds 1e11 is the year 5138, as milliseconds 1973. */
-const timeUnits = [
-  { below: 10n ** 11n, toMs: (raw: bigint) => raw * 1_000n },
-  { below: 10n ** 14n, toMs: (raw: bigint) => raw },
-  { below: 10n ** 17n, toMs: (raw: bigint) => raw / 1_000n },
-] as const;
+import { readOpenMoment } from '../read-open-moment';
 
 /** Hashes, keys and signatures have 64 bytes at most. What is far longer is none of them, and is not read through. */
 const MOST_BYTES = 1_024;
@@ -36,14 +28,7 @@ export function readOpenTime(value: unknown): Field<number> {
   const isDate = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value);
   const ms = isDate ? Date.parse(value) : Number.NaN;
   if (!Number.isNaN(ms)) return known(ms);
-  const whole = readOpenInteger(value);
-  if (whole.kind !== 'known') return whole;
-  // Feeds that have none say zero.
-  if (whole.value === 0n) return absent('missing');
-  if (whole.value < 0n) return unreadable(whole.value.toString());
-  const unit = timeUnits.find(({ below }) => whole.value < below);
-  const atMs = toSafeInteger(unit?.toMs(whole.value) ?? whole.value / 1_000_000n);
-  return atMs === null ? unreadable(whole.value.toString()) : known(atMs);
+  return mapField(readOpenMoment(value), ({ atMs }) => atMs);
 }
 
 function isByte(item: unknown): item is number {

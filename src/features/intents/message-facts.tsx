@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QueryIdParts } from '~/domain/account/query-id-parts';
-import { signingKey } from '~/domain/intent/signature-question';
+import { namesOtherKey, signingKey } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
 import { valueOrNull, type Field } from '~/lib/field';
 import { useIntentText } from '~/text/areas/use-intent-text';
@@ -24,7 +24,6 @@ export type MessageFactsProps = {
 /** Who signed what number when for which account and market, and whether the signature fits. */
 export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProps) {
   const { message: t } = useIntentText();
-  const keysDiffer = message.publicKey.kind === 'known' && message.messageKey.kind === 'known' && message.publicKey.value !== message.messageKey.value;
   const refersToItself = message.queryId.kind === 'known' && valueOrNull(message.referenceQueryId)?.id === message.queryId.value.id;
   return (
     <>
@@ -46,7 +45,7 @@ export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProp
       <div className="border-t border-line px-4 py-2.5">
         <SignatureCheck hash={hash} message={message} />
       </div>
-      {keysDiffer && (
+      {namesOtherKey(message) && (
         <p role="status" className="border-t border-line px-4 py-2.5 text-warn-text">
           {t.keysDiffer} <HashField field={message.messageKey} what={t.key} />
         </p>
