@@ -128,8 +128,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'orders', priority: 1.6, test: /[\\/]queries[\\/](order|orders|page-collector|page-overlap|read-overlapping|reread)[\w-]*\./, minShareCount: 3, entriesAware: true },
   // Of what many share, what no page needs to be shown, and what half of them do not have: dialogs, files.
   { name: 'ui', priority: 1.55, test: /[\\/]src[\\/]ui[\\/](dialog|use-modal|table[\\/][\w-]*csv)/, minShareCount: 2, entriesAware: true },
-  // Words of parts that come late, however many those are, are no part of it.
-  { name: 'kit', priority: 1.5, test: (id) => /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw))/.test(id) && !isOfCharts(id), minShareCount: 9 },
+  // Words of parts that come late, however many those are, are no part of it, nor is what reads bodies of an open form.
+  { name: 'kit', priority: 1.5, test: (id) => /[\\/]src[\\/](?!text[\\/]\w+[\\/](use-)?(trader|raw)|domain[\\/]account|lib[\\/](open-value|member-names|same-json|harmless-text|base64-encode|bytes)\.)/.test(id) && !isOfCharts(id), minShareCount: 9 },
   // Else what the pages of two sections share would come with one of them.
   { name: 'ui', priority: 1.3, test: (id) => /[\\/]src[\\/]ui[\\/]/.test(id) && !isOfCharts(id), minShareCount: 2, entriesAware: true },
   // What the history of positions needs of them, apart from what open ones are drawn with.

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Reply } from '~/api/client';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
+import { accountStateKey } from './resource-keys';
 
 /** Operation 2: the account's own state, a body of any shape that `toStateView` reads leniently. */
 export function accountStateOptions(api: Api, account: string) {
   return queryOptions({
     ...polledOptions(api, 'accountState'),
-    queryKey: ['getAccountState', account],
+    queryKey: accountStateKey(account),
     queryFn: ({ signal, client, queryKey }) =>
       api.client.getAccountState({ address: account }, { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) }),
     // A body of any size: looking for what did not change in it would take longer than drawing it anew.

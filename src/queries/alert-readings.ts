@@ -5,7 +5,7 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { marketKey } from './market';
 import { freshnessOf } from './freshness';
 import type { PositionBoard } from './position-board';
-import { positionsKey } from './positions';
+import { positionsKey } from './resource-keys';
 
 export type ReadingMoment = { readonly nowMs: number; readonly online: boolean; /** The tab is hidden: `useSlowReading` reads once a minute. */ readonly hidden: boolean };
 

@@ -5,14 +5,17 @@ import type { DataProblem } from '~/api/problems';
 import { harmlessText } from '~/lib/harmless-text';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
+import { bundleKey } from './resource-keys';
 import { useQueryList } from './use-query-list';
 
 /** What stands with a 404 is shown in a line among ours. */
 const LONGEST_WORDS = 300;
 
+export type LiveBundle = { readonly kind: 'live' } & Reply<DataOf<'getBundle'>>;
+
 /** What operation 8 tells of one query id. */
 export type BundleReading =
-  | ({ readonly kind: 'live' } & Reply<DataOf<'getBundle'>>)
+  | LiveBundle
   | {
       readonly kind: 'not-live';
       /** What came with the 404, and whether it was an ErrorResponse: one of a proxy says nothing of the bundle. */
@@ -74,7 +77,7 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
   const heard = answeredIds(queryClient, account);
   // An id that is not asked for has no query at all: it would count as one whose answer is awaited.
   const ofWalk = walk.filter((id) => walking || heard.has(id));
-  const foundLive = [...heard].flatMap(([id, reading]) => (reading?.kind === 'live' ? [id] : []));
+  const foundLive = liveBundlesRead(queryClient, account).map(({ queryId }) => queryId);
   const queryIds = [...new Set([...(saidLive === null ? [] : [saidLive]), ...ofWalk, ...foundLive])].toSorted((a, b) => b - a);
   const wished = new Set(walking ? walk : []);
   const results = useQueryList(
@@ -91,6 +94,11 @@ export function useBundleReadings(account: string, { saidLive, walk, walking }: 
   };
 }
 
+/** The bundles of an account that were found live before, by whatever part of the app they were asked for. Each may have ended since. */
+export function liveBundlesRead(queryClient: QueryClient, account: string): readonly { readonly queryId: number; readonly reading: LiveBundle }[] {
+  return [...answeredIds(queryClient, account)].flatMap(([queryId, reading]) => (reading?.kind === 'live' ? [{ queryId, reading }] : []));
+}
+
 /** The query ids that were answered or refused before, by whatever part of the app they were asked for; also while one is asked again. */
 function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<number, BundleReading | undefined> {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['getBundle', account] });
@@ -99,10 +107,6 @@ function answeredIds(queryClient: QueryClient, account: string): ReadonlyMap<num
       state.data === undefined && state.errorUpdateCount === 0 ? [] : [[Number(queryKey[2]), state.data as BundleReading | undefined] as const],
     ),
   );
-}
-
-function bundleKey(account: string, queryId: number) {
-  return ['getBundle', account, String(queryId)] as const;
 }
 
 async function readBundle(api: Api, params: { address: string; query_id: number }, signal: AbortSignal): Promise<BundleReading> {

@@ -3,6 +3,7 @@ import type { DataProblem } from '~/api/problems';
 import type { Asking } from './api-context';
 import { emptyLog, withFurther, withNewer, type EventLog } from './event-log';
 import type { EventPage } from './keyed-events';
+import { USUAL_PAGE } from './resource-keys';
 
 export type EventsQuery = {
   /** Raw address of the smart account. */
@@ -24,8 +25,6 @@ export type EventsReading = EventLog &
     readonly restarted: boolean;
   };
 
-/** The interface's default. */
-export const USUAL_PAGE = 100;
 /** The interface's maximum. */
 export const LARGEST_PAGE = 1000;
 /** More rows than these help nobody on a screen, and memory is finite. */

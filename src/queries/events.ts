@@ -2,8 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorOf } from '~/lib/thrown';
 import { useApi, type Api } from './api-context';
-import { readAnew, readFurther, readStart, USUAL_PAGE, type EventsQuery, type EventsReading } from './event-reading';
+import { readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from './event-reading';
 import { polledOptions } from './polled-options';
+import { eventsKey } from './resource-keys';
 
 /**
  * Operation 5, a list that grows while it is read. A poll brings what is new and keeps the older rows that
@@ -63,8 +64,4 @@ export function useFurtherEvents(query: EventsQuery): FurtherEvents {
   const load = useCallback(() => void read(), [read]);
   // What became of a wish for another list says nothing of this one.
   return state.query === query ? { loading: state.loading, error: state.error, load } : { loading: false, error: null, load };
-}
-
-function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQuery) {
-  return ['listAccountEvents', account, order, types.join(','), limit] as const;
 }

@@ -36,7 +36,8 @@ export function useFound(given: Subject, budget: AskBudget | null): string | nul
   const found = useSyncExternalStore(subscribe, tell);
   const untold = found === undefined;
   useEffect(() => {
-    if (untold && budget?.take(subject.name) === true) void subject.ask(client);
+    // What cannot be asked for is not known to be there, and so not linked.
+    if (untold && budget?.take(subject.name) === true) subject.ask(client).catch(() => undefined);
   }, [untold, budget, subject, client]);
   return found;
 }

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { DataOf, Reply } from '~/api/client';
+import type { Position } from '~/api/generated/types.gen';
+import { BadValue, type Lenient } from '~/api/lenient';
 import { excludesLive, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
-import { NO_IDX } from '~/domain/position/position-view';
-import { toVaultList } from '~/domain/vault/vault-view';
+import { NO_IDX } from '~/domain/position/no-idx';
+import { readAddress } from '~/domain/read-address';
 import { parseAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { accountStateOptions } from './account-state';
 import type { Api } from './api-context';
-import { bundleOptions } from './bundles';
-import { eventsOptions } from './events';
-import { intentOptions } from './intent';
+import type { BundleReading } from './bundles';
+import type { EventsReading } from './event-reading';
 import { marketOptions } from './market';
 import type { OrdersReading } from './order-ledger';
-import { activeOrdersOptions } from './orders';
-import { positionsOptions } from './positions';
-import { queryIdOptions } from './query-id';
-import { vaultsOptions } from './vaults';
+import { questionKey, type OrdersQuery } from './orders-question';
+import type { AllPages } from './read-all-pages';
+import { accountStateKey, bundleKey, eventsKey, intentKey, positionsKey, queryIdKey, vaultsKey } from './resource-keys';
 
 /** Something that a link may lead to, and what tells whether it is there. Addresses raw, hashes 64 digits in lower case. */
 export type Subject = {
@@ -24,22 +24,21 @@ export type Subject = {
   readonly operations: readonly string[];
   /** What its page is found by; null when it is known that there is none, undefined while nothing that was read tells. */
   readonly find: (client: QueryClient) => string | null | undefined;
-  /** Has the service asked, by few requests and once. Never rejects. */
+  /** Has the service asked, by few requests and once. What reads the answer is loaded then; rejects when it cannot be. */
   readonly ask: (client: QueryClient) => Promise<unknown>;
 };
 
 /** Answers to operation 1, which is small, as to operation 2, which need not be. */
 export function accountSubject(api: Api, address: string): Subject {
-  const [state, counter] = [accountStateOptions(api, address), queryIdOptions(api, address)];
   return {
     name: `account ${address}`,
     operations: ['getAccountState', 'getQueryId'],
     find: (client) => {
-      const [one, two] = [client.getQueryState(state.queryKey), client.getQueryState(counter.queryKey)];
+      const [one, two] = [client.getQueryState(accountStateKey(address)), client.getQueryState(queryIdKey(address))];
       if (one?.data !== undefined || two?.data !== undefined) return address;
       return one?.status === 'error' || two?.status === 'error' ? null : undefined;
     },
-    ask: (client) => client.prefetchQuery(counter),
+    ask: (client) => askQueryId(api, client, address),
   };
 }
 
@@ -55,26 +54,24 @@ export function marketSubject(api: Api, address: string): Subject {
 
 /** One of those that operation 10 lists: there is no operation for one alone. */
 export function vaultSubject(api: Api, address: string): Subject {
-  const options = vaultsOptions(api);
   return {
     name: `vault ${address}`,
     operations: ['listVaults'],
     find: (client) => {
-      const { data, status } = client.getQueryState(options.queryKey) ?? {};
+      const { data, status } = client.getQueryState<Reply<DataOf<'listVaults'>>>(vaultsKey()) ?? {};
       if (data === undefined) return status === 'error' ? null : undefined;
-      return toVaultList(data.data, api.config.assumptions).vaults.some((vault) => valueOrNull(vault.address) === address) ? address : null;
+      return data.data.some((vault) => !(vault instanceof BadValue) && valueOrNull(readAddress(vault.address)) === address) ? address : null;
     },
-    ask: (client) => client.prefetchQuery(options),
+    ask: async (client) => client.prefetchQuery((await import('./vaults')).vaultsOptions(api)),
   };
 }
 
 export function intentSubject(api: Api, hash: string): Subject {
-  const options = intentOptions(api, hash);
   return {
     name: `intent ${hash}`,
     operations: ['getIntent'],
-    find: (client) => foundBy(client.getQueryState(options.queryKey), hash),
-    ask: (client) => client.prefetchQuery(options),
+    find: (client) => foundBy(client.getQueryState(intentKey(hash)), hash),
+    ask: async (client) => client.prefetchQuery((await import('./intent')).intentOptions(api, hash)),
   };
 }
 
@@ -84,11 +81,10 @@ export function intentSubject(api: Api, hash: string): Subject {
  * @param isLikely whether operation 8 is worth asking: "not found", its usual answer, is written down as an error by browsers
  */
 export function bundleSubject(api: Api, account: string, queryId: number, isLikely: boolean): Subject {
-  const [bundle, counter] = [bundleOptions(api, account, queryId), queryIdOptions(api, account)];
   const find = (client: QueryClient) => {
-    const { data, status } = client.getQueryState(bundle.queryKey) ?? {};
+    const { data, status } = client.getQueryState<BundleReading>(bundleKey(account, queryId)) ?? {};
     if (data !== undefined) return data.kind === 'live' ? String(queryId) : null;
-    const counted = client.getQueryData(counter.queryKey);
+    const counted = client.getQueryData<Reply<DataOf<'getQueryId'>>>(queryIdKey(account));
     if (counted !== undefined) {
       const view = toQueryIdView(counted.data);
       if (saidLiveId(view) === queryId) return String(queryId);
@@ -101,26 +97,26 @@ export function bundleSubject(api: Api, account: string, queryId: number, isLike
     operations: ['getBundle', 'getQueryId'],
     find,
     ask: async (client) => {
-      await client.prefetchQuery(counter);
-      if (isLikely && find(client) === undefined) await client.prefetchQuery(bundle);
+      await askQueryId(api, client, account);
+      if (isLikely && find(client) === undefined) await client.prefetchQuery((await import('./bundles')).bundleOptions(api, account, queryId));
     },
   };
 }
 
 /** Among the newest events as far as they have been read: its page looks there. No operation reads one event. */
-export function eventSubject(api: Api, account: string, key: string): Subject {
-  const { queryKey } = eventsOptions(api, { account, types: [], order: 'DESC' });
+export function eventSubject(account: string, key: string): Subject {
+  const queryKey = eventsKey({ account, types: [], order: 'DESC' });
   return {
     name: `event ${account} ${key}`,
     operations: ['listAccountEvents'],
-    find: (client) => client.getQueryData(queryKey)?.rows.find((row) => row.key === key)?.key,
+    find: (client) => client.getQueryData<EventsReading>(queryKey)?.rows.find((row) => row.key === key)?.key,
     ask: () => Promise.resolve(),
   };
 }
 
 /** Among the orders of a trader that have been read, or the active ones (operation 13). Known by the hash of its intent. */
 export function orderSubject(api: Api, trader: string, hash: string): Subject {
-  const options = activeOrdersOptions(api, { trader, statuses: null });
+  const query: OrdersQuery = { trader, statuses: null };
   return {
     name: `order ${trader} ${hash}`,
     operations: ['listActiveOrders'],
@@ -128,9 +124,9 @@ export function orderSubject(api: Api, trader: string, hash: string): Subject {
       const lists = client.getQueriesData<OrdersReading>({ queryKey: ['listActiveOrders', trader] });
       const order = lists.flatMap(([, list]) => list?.rows ?? []).find(({ id }) => typeof id === 'string' && id.toLowerCase() === hash);
       if (typeof order?.id === 'string') return order.id;
-      return isSettled(client.getQueryState(options.queryKey)) ? null : undefined;
+      return isSettled(client.getQueryState(questionKey(query))) ? null : undefined;
     },
-    ask: (client) => client.prefetchQuery(options),
+    ask: async (client) => client.prefetchQuery((await import('./orders')).activeOrdersOptions(api, query)),
   };
 }
 
@@ -142,7 +138,6 @@ export type PositionName = { readonly market: string; readonly side: 'long' | 's
  * @param asset base asset of the market, which operation 15 is asked by; null where it is not known, and then nothing is asked
  */
 export function positionSubject(api: Api, trader: string, { market, side, asset }: PositionName & { readonly asset: string | null }): Subject {
-  const options = asset === null ? null : positionsOptions(api, trader, asset);
   return {
     name: `position ${trader} ${market} ${side} ${asset}`,
     operations: ['listActivePositions'],
@@ -152,15 +147,19 @@ export function positionSubject(api: Api, trader: string, { market, side, asset 
         .flatMap(([, list]) => list?.rows ?? [])
         .find((row) => row.direction === side && typeof row.market === 'string' && parseAddress(row.market)?.raw === market);
       if (position !== undefined) return typeof position.idx === 'string' ? position.idx : NO_IDX;
-      return options !== null && isSettled(client.getQueryState(options.queryKey)) ? null : undefined;
+      return asset !== null && isSettled(client.getQueryState(positionsKey(trader, asset))) ? null : undefined;
     },
     ask: async (client) => {
-      if (options !== null) await client.prefetchQuery(options);
+      if (asset !== null) await client.prefetchQuery((await import('./positions')).positionsOptions(api, trader, asset));
     },
   };
 }
 
-type PositionsReading = Awaited<ReturnType<Exclude<ReturnType<typeof positionsOptions>['queryFn'], symbol | undefined>>>;
+type PositionsReading = AllPages<Lenient<Position>>;
+
+async function askQueryId(api: Api, client: QueryClient, account: string): Promise<void> {
+  await client.prefetchQuery((await import('./query-id')).queryIdOptions(api, account));
+}
 
 function isSettled(state: { readonly status: string } | undefined): boolean {
   return state !== undefined && state.status !== 'pending';

@@ -4,12 +4,13 @@ import { absent, known, type Field } from '~/lib/field';
 import { useApi, type Api } from './api-context';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polled-options';
+import { intentKey } from './resource-keys';
 
 /** Operation 3. @param hash 64 hexadecimal digits in lower case */
 export function intentOptions(api: Api, hash: string) {
   return queryOptions({
     ...polledOptions(api, 'intent'),
-    queryKey: ['getIntent', hash],
+    queryKey: intentKey(hash),
     queryFn: ({ signal, client, queryKey }) => api.client.getIntent({ hash }, { signal, gate: api.gate, previous: client.getQueryData<Reply<unknown>>(queryKey) }),
     // A body of any size: looking for what did not change in it would take longer than drawing it anew.
     structuralSharing: false,

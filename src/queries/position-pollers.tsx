@@ -3,7 +3,8 @@ import { memo, useCallback, useMemo } from 'react';
 import { useApi } from './api-context';
 import { MarketPollers } from './market-board';
 import type { PositionBoard } from './position-board';
-import { positionsKey, positionsOptions } from './positions';
+import { positionsOptions } from './positions';
+import { positionsKey } from './resource-keys';
 
 /**
  * Keeps a board's queries polling; draws nothing. Assets with positions are asked

@@ -5,6 +5,7 @@ import { positionKey } from '~/domain/position/position-view';
 import type { Api } from './api-context';
 import { polledOptions, type PollOptions } from './polled-options';
 import { readAllPages } from './read-all-pages';
+import { positionsKey } from './resource-keys';
 
 /** Operations 15 and 16: the largest page that the interface allows. */
 export const POSITIONS_PAGE = 100;
@@ -14,11 +15,6 @@ export type PositionsAsked = PollOptions & {
   /** `walletId` of operation 15, whose meaning is not shown: sent as it was typed. */
   readonly walletId?: string | undefined;
 };
-
-/** Without a wallet id it begins those with one too. */
-export function positionsKey(trader: string, asset: string, walletId?: string): readonly string[] {
-  return ['listActivePositions', trader, asset, ...(walletId === undefined ? [] : [walletId])];
-}
 
 /**
  * Operation 15 for one asset, over all its pages. Positions of every collateral come

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
+import { queryIdKey } from './resource-keys';
 
 /** Operation 1: where an account's query ids stand. Reading them reserves nothing. */
 export function queryIdOptions(api: Api, account: string) {
   return queryOptions({
     ...polledOptions(api, 'queryId'),
-    queryKey: ['getQueryId', account],
+    queryKey: queryIdKey(account),
     queryFn: ({ signal }) => api.client.getQueryId({ address: account }, { signal, gate: api.gate }),
   });
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi, type Api } from './api-context';
 import { polledOptions } from './polled-options';
+import { vaultsKey } from './resource-keys';
 
 /** Operation 10: all vaults there are, in one answer without pages. */
 export function vaultsOptions(api: Api) {
   return queryOptions({
     ...polledOptions(api, 'vaults'),
-    queryKey: ['listVaults'],
+    queryKey: vaultsKey(),
     queryFn: ({ signal }) => api.client.listVaults({}, { signal, gate: api.gate }),
   });
 }

@@ -5,6 +5,7 @@ import { mapField, unreadable, valueOrNull, type Field } from '~/lib/field';
 import { abs, type Fixed } from '~/lib/fixed-point';
 import { readAddress } from '../read-address';
 import { readFixed, readText, readTime } from '../read-field';
+import { NO_IDX } from './no-idx';
 
 /** One open position as operation 15 tells it, with units applied. */
 export type PositionView = {
@@ -55,9 +56,6 @@ export function identityOf({ market, side, idx }: Pick<PositionView, 'market' | 
   const number = idxInKey(idx);
   return market.kind !== 'known' || side.kind !== 'known' || number === null ? null : positionKey(market.value, side.value, number);
 }
-
-/** In place of the number of a position that has none (it is nullable), in keys and in URLs. */
-export const NO_IDX = '-';
 
 /** The number of a position. It stands in addresses: an empty text, or one like "..", would be the address of something else. */
 export function readIdx(member: Lenient<Position>['idx']): Field<string> {

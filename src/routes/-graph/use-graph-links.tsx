@@ -108,7 +108,7 @@ export function useGraphLinks(account: string | null, mode: 'look' | 'ask' = 'lo
       event: (key, shown) => {
         if (account === null) return shown;
         return (
-          <GraphLink subject={eventSubject(api, account, key)} budget={null} shown={shown}>
+          <GraphLink subject={eventSubject(account, key)} budget={null} shown={shown}>
             {(found) => (
               <Link to="/account/events/$event" params={{ event: found }} search={ofAccount} state={state} className={look}>
                 {shown}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { NO_IDX } from '~/domain/position/position-view';
+import { NO_IDX } from '~/domain/position/no-idx';
 import { DepartedList } from '~/features/positions/alerts/departed-list';
 import { valueOrNull } from '~/lib/field';
 import { useDepartures } from '~/queries/departed-fates';

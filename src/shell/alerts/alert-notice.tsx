@@ -3,7 +3,7 @@ import { BellRing } from 'lucide';
 import { nearestOf } from '~/domain/alerts/nearest';
 import type { PositionRow } from '~/domain/position/position-row';
 import { positionTitle } from '~/domain/alerts/position-title';
-import { NO_IDX } from '~/domain/position/position-view';
+import { NO_IDX } from '~/domain/position/no-idx';
 import { valueOrNull } from '~/lib/field';
 import { useAlertsText } from '~/text/areas/use-alerts-text';
 import { Amount } from '~/ui/amount';

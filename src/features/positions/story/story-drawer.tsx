@@ -1,7 +1,7 @@
 import { shortAddress } from '~/lib/address';
 import { wordIn } from '~/lib/word-in';
 import { useMarketFinder } from '~/queries/market-finder';
-import { NO_IDX } from '~/domain/position/position-view';
+import { NO_IDX } from '~/domain/position/no-idx';
 import { usePositionsText } from '~/text/areas/use-positions-text';
 import { useStoryText } from '~/text/areas/use-story-text';
 import { Drawer } from '~/ui/drawer';

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { historyDepths, type HistoryDepth } from '~/domain/position/history-depths';
 import { valueOrNull } from '~/lib/field';
-import { NO_IDX, type PositionView } from '~/domain/position/position-view';
+import { NO_IDX } from '~/domain/position/no-idx';
+import type { PositionView } from '~/domain/position/position-view';
 import { useStoryText } from '~/text/areas/use-story-text';
 import { PanelActions } from '~/ui/panel-actions';
 import { StoryBody } from './story-body';
