@@ -6,7 +6,7 @@ import { connectionsOf, type Connections } from '~/domain/graph/connections';
 import { traceOfBundle, type Trace } from '~/domain/graph/trace';
 import { traceOfEvent } from '~/domain/graph/trace-event';
 import { useApi, type Api } from '~/queries/api-context';
-import type { BundleReading } from '~/queries/bundles';
+import { liveBundlesRead } from '~/queries/bundles';
 import type { KeyedEvent } from '~/queries/keyed-events';
 import type { EventsQuery } from '~/queries/event-reading';
 import { useEvents, useFurtherEvents } from '~/queries/events';
@@ -30,10 +30,7 @@ export function useConnections({ account, of, byPosition }: ConnectionsWanted) {
   const further = useFurtherEvents(query);
   const rows = reading.data?.rows;
   const found = useMemo((): Connections<EventView> => {
-    const bundles = client.getQueriesData<BundleReading>({ queryKey: ['getBundle', account] }).flatMap(([key, bundle]) =>
-      // What its drawer reads: hashes, its market, its side.
-      bundle?.kind === 'live' ? [traceOfBundle(toBundleView(Number(key[2]), bundle.data, bundle.receivedAtMs))] : [],
-    );
+    const bundles = liveBundlesRead(client, account).map(({ queryId, reading: { data, receivedAtMs } }) => traceOfBundle(toBundleView(queryId, data, receivedAtMs)));
     const { events, ...rest } = connectionsOf(of, { events: (rows ?? []).map((row) => ({ thing: row, trace: traceOf(api, row) })), bundles, byPosition });
     return { ...rest, events: events.map(toEventView) };
   }, [api, client, account, of, rows, byPosition]);
