@@ -39,6 +39,12 @@ describe('the command palette', () => {
     await user.keyboard(openKeys);
     const again = await screen.findByRole('group', { name: 'Chosen before' });
     expect(within(again).getByRole('option', { name: /^Bundles/ })).toHaveAttribute('aria-selected', 'true');
+    const search = screen.getByRole('combobox', { name: 'Search' });
+    await user.paste('account/events');
+    expect(option('Events', 'Pages')).toHaveAttribute('aria-selected', 'true');
+    await user.clear(search);
+    await user.paste('btc-perp');
+    expect(option('BTC/USDT', 'Markets')).toHaveAttribute('aria-selected', 'true');
   });
 
   it('does what controls do: settings by name, values as actions, and both are said', async () => {
