@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { history, isEvents } from '../support/event-history';
 import { openApp } from '../support/open-app';
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202Egnp.\u0000';
 const SHOWN = '<img src=x onerror=alert(1)>\uFFFDgnp.␀';
 const hash = 'cd'.repeat(32);
-const isEvents = (request: Request) => request.url.includes('/events?');
 
 /** Events in the forms that occur: told by type, by the one member, beside; hashes and senders in each of theirs. */
 const events = [
@@ -56,5 +56,19 @@ describe('one event of an account', () => {
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/account/events/4'));
     expect(await screen.findByRole('navigation', { name: 'Trail' })).toHaveTextContent(/this event$/);
+  });
+
+  it('is the way to events further on, without the keyboard losing its place', async () => {
+    const { user } = await openApp({
+      path: '/account/events/101?trader=$trader&limit=50',
+      through: (request, answer) => (isEvents(request) ? history(150)(request) : answer()),
+    });
+    const button = await screen.findByRole('button', { name: 'Read further events' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button).toHaveAccessibleName('Next event'));
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('51 of 95 read')).toBeVisible();
   });
 });

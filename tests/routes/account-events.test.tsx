@@ -178,6 +178,12 @@ describe('the events of an account', () => {
     expect(screen.getByText('0 events')).toBeVisible();
   });
 
+  it('are never "none" when the service lists some that are none', async () => {
+    await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? Promise.resolve(Response.json([5, 'x'])) : answer()) });
+    expect(await screen.findByText('The service lists events, and none of them could be read.')).toBeVisible();
+    expect(screen.queryByText(/Nothing has happened/)).toBeNull();
+  });
+
   it('are never "none" when they could not be read', async () => {
     await openApp({ path: '/account/events?trader=$trader', through: (request, answer) => (isEvents(request) ? refuse(400) : answer()) });
     expect(await screen.findByText(/The service answered with error 400/)).toBeVisible();

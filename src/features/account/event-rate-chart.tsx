@@ -9,14 +9,14 @@ const PICTURE_HEIGHT = { failed: 98, none: 122 } as const;
 
 export type EventRateChartProps = {
   readonly rate: EventRate;
-  /** Any of the events; where none did, a second row of bars would be a line of nothing. */
-  readonly hasFailed: boolean;
   readonly notes: readonly string[];
 };
 
 /** How many events came when, and how many of them failed. How often something happens is no amount: privacy mode covers none of it. */
-export function EventRateChart({ rate, hasFailed, notes }: EventRateChartProps) {
+export function EventRateChart({ rate, notes }: EventRateChartProps) {
   const t = useEventsActivityText();
+  // Where none did, a second row of bars would be a line of nothing.
+  const hasFailed = rate.buckets.some(({ failed }) => failed > 0);
   const series = useMemo((): readonly ChartSeries[] => {
     const bars = (count: (bucket: RateBucket) => number) =>
       rate.buckets.map((bucket) => ({ atMs: bucket.fromMs, untilMs: bucket.untilMs, value: { raw: BigInt(count(bucket)), scale: 0 } }));

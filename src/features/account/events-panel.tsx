@@ -27,8 +27,8 @@ export type EventsPanelProps = {
   readonly restarted: boolean;
   /** New events come at the top. */
   readonly newestFirst: boolean;
-  /** What hides events: filters of ours those that were read, types those that the service was not asked for. */
-  readonly narrowed: 'ours' | 'types' | null;
+  /** What hides events: filters of ours those that were read, types those that the service was not asked for; that nothing it lists could be read. */
+  readonly narrowed: 'ours' | 'types' | 'unreadable' | null;
   /** Something is read over the list: nothing may move beneath it. */
   readonly covered: boolean;
   readonly state: PanelState;
@@ -89,6 +89,5 @@ function asideWords({ read, fitting, complete, narrowed }: Told, t: Catalogue['e
 }
 
 function emptyWords(narrowed: EventsPanelProps['narrowed'], t: Catalogue['events']): string {
-  if (narrowed === null) return t.none;
-  return narrowed === 'ours' ? t.noneOfText : t.noneOfTypes;
+  return { ours: t.noneOfText, types: t.noneOfTypes, unreadable: t.noneReadable, none: t.none }[narrowed ?? 'none'];
 }

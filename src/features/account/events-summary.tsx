@@ -42,7 +42,7 @@ export function EventsSummary(props: EventsSummaryProps) {
         <EventCountsList counts={counts} onType={onType} />
       </section>
       <section aria-label={t.rateTitle} className="min-w-0">
-        {rate === null ? <p className="text-muted">{t.tooFew}</p> : <Rate {...props} rate={rate} failed={counts.failed > 0} />}
+        {rate === null ? <p className="text-muted">{t.tooFew}</p> : <Rate {...props} rate={rate} />}
       </section>
     </div>
   );
@@ -63,7 +63,7 @@ function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly
   );
 }
 
-function Rate({ complete, newestFirst, rate, failed }: EventsSummaryProps & { readonly rate: EventRate; readonly failed: boolean }) {
+function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate }) {
   const t = useEventsActivityText();
   const { common } = useText();
   const { moved, move } = useFirstMove();
@@ -71,7 +71,7 @@ function Rate({ complete, newestFirst, rate, failed }: EventsSummaryProps & { re
   const { step, undated } = rate;
   const notes = [t.per[step.unit](step.count), ...(complete ? [] : [newestFirst ? t.partFirst : t.partLast]), ...(undated === 0 ? [] : [t.undated(undated)])];
   if (chart.kind === 'failed') return <p className="text-small text-muted">{common.partMissing}</p>;
-  if (chart.kind === 'ready') return <chart.part.EventRateChart rate={rate} hasFailed={failed} notes={notes} />;
+  if (chart.kind === 'ready') return <chart.part.EventRateChart rate={rate} notes={notes} />;
   // Charts are the heaviest part of all: they come once the reader moves, or asks.
   return <div className="flex h-full min-h-40 items-center justify-center">{!moved && <Button onClick={move}>{t.showRate}</Button>}</div>;
 }

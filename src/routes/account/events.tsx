@@ -62,7 +62,7 @@ function AccountEvents({ account }: { readonly account: string }) {
   const isNarrowed = q !== '' || failed;
   const rows = useMemo(() => (isNarrowed ? (views?.filter(isShown) ?? null) : views), [views, isShown, isNarrowed]);
   const read = views?.length ?? 0;
-  const { complete = true, restarted = false, stalled = false } = reading.data ?? {};
+  const { complete = true, restarted = false, stalled = false, places = 0 } = reading.data ?? {};
   return (
     <EventsPanel
       columns={useMemo(() => visibleColumns(columns, cols), [columns, cols])}
@@ -72,7 +72,7 @@ function AccountEvents({ account }: { readonly account: string }) {
       complete={complete}
       restarted={restarted}
       newestFirst={query.order === 'DESC'}
-      narrowed={isNarrowed && read > 0 ? 'ours' : query.types.length > 0 ? 'types' : null}
+      narrowed={isNarrowed && read > 0 ? 'ours' : places > read ? 'unreadable' : query.types.length > 0 ? 'types' : null}
       covered={covered}
       state={useStatusPanelState(reading, { operation: 'listAccountEvents', subject: account })}
       further={{

@@ -8,6 +8,7 @@ export const events = {
   fitting: (count: number) => plural(count, { one: '# shown', other: '# shown' }),
   countAtLeast: (count: number) => plural(count, { one: '# event read, more exist', other: '# events read, more exist' }),
   none: 'Nothing has happened to this account yet.',
+  noneReadable: 'The service lists events, and none of them could be read.',
   noneOfTypes: 'This account has no event of these types.',
   noneOfText: 'None of the events read matches.',
   loadMore: 'Load more',
