@@ -10,6 +10,7 @@ import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
+import { WholeField } from '~/ui/whole-field';
 import { CodeValue } from './event-outcome';
 
 /** What things are called that a payload names by address; null where nothing is known of them. */
@@ -71,7 +72,7 @@ export function PayloadValueView({ value, units, names, links }: PayloadValueVie
     case 'errorCode':
       return <CodeValue field={value.field} />;
     case 'count':
-      return <FieldValue field={value.field}>{(count) => <data value={count.toString()}>{count.toString()}</data>}</FieldValue>;
+      return <WholeField field={value.field} />;
     case 'time':
       return <Time at={value.field} show="date-time" />;
     case 'text':

@@ -1,5 +1,5 @@
 import type { StateView } from '~/domain/account/state-view';
-import { known, type Field } from '~/lib/field';
+import { known } from '~/lib/field';
 import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import type { Catalogue } from '~/text/catalogue';
 import type { Fact } from '~/ui/fact-list';
@@ -7,6 +7,7 @@ import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { AbsentMark } from '~/ui/value-marks';
+import { WholeField } from '~/ui/whole-field';
 
 type Words = Catalogue['accountState'];
 
@@ -15,22 +16,18 @@ export function useStateFacts({ version, type, keys, positions, highload }: Stat
   const t = useAccountStateText();
   const { numbers } = useFormat();
   return [
-    { label: t.fields.version, value: <Whole field={version} /> },
-    { label: t.fields.type, value: <Whole field={type} /> },
+    { label: t.fields.version, value: <WholeField field={version} /> },
+    { label: t.fields.type, value: <WholeField field={type} /> },
     { label: t.fields.keys, value: keys.listed === null ? <span className="text-muted">{t.notTold}</span> : t.keyCount(keys.listed) },
     { label: t.fields.positions, value: positions === null ? missing : positionWords(positions, t) },
-    { label: t.fields.subwallet, value: <Whole field={highload.subwallet} /> },
+    { label: t.fields.subwallet, value: <WholeField field={highload.subwallet} /> },
     { label: t.fields.timeout, value: <FieldValue field={highload.timeoutSeconds}>{(seconds) => t.seconds(numbers.group(seconds))}</FieldValue> },
     { label: t.fields.nextQueryId, value: <FieldValue field={highload.nextQueryId}>{(queryId) => <QueryIdChip queryId={queryId} />}</FieldValue> },
-    { label: t.fields.liveQueryIds, value: highload.liveCount === null ? missing : <Whole field={known(BigInt(highload.liveCount))} /> },
+    { label: t.fields.liveQueryIds, value: highload.liveCount === null ? missing : <WholeField field={known(BigInt(highload.liveCount))} /> },
   ];
 }
 
 const missing = <AbsentMark field={{ kind: 'absent', reason: 'missing' }} />;
-
-function Whole({ field }: { readonly field: Field<bigint> }) {
-  return <FieldValue field={field}>{(value) => <data value={value.toString()}>{value.toString()}</data>}</FieldValue>;
-}
 
 function positionWords({ count, lockedCount }: NonNullable<StateView['positions']>, t: Words): string {
   return lockedCount === 0 ? t.positionCount(count) : `${t.positionCount(count)}, ${t.lockedCount(lockedCount)}`;

@@ -2,7 +2,8 @@ import type { IntentView } from '~/domain/intent/intent-view';
 import { useIntentText } from '~/text/areas/use-intent-text';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
-import { AddressField, Whole } from './open-values';
+import { WholeField } from '~/ui/whole-field';
+import { AddressField } from './open-values';
 
 export type BuilderPanelProps = Pick<IntentView, 'builder' | 'paymentMode'>;
 
@@ -14,7 +15,7 @@ export function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
       <FactList
         facts={[
           { label: t.builder, value: builder.kind === 'none' ? t.none : <AddressField field={builder.address} /> },
-          { label: t.paymentMode, help: t.paymentModeHelp, value: <Whole field={paymentMode} /> },
+          { label: t.paymentMode, help: t.paymentModeHelp, value: <WholeField field={paymentMode} /> },
         ]}
       />
       <p className="border-t border-line px-4 py-2.5 text-small text-muted">

@@ -5,11 +5,6 @@ import { FieldValue } from '~/ui/field-value';
 import type { GraphLink } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
 
-/** A whole number without a unit, exact: a slot, a mode. */
-export function Whole({ field }: { readonly field: Field<bigint> }) {
-  return <FieldValue field={field}>{(value) => <data value={value.toString()}>{value.toString()}</data>}</FieldValue>;
-}
-
 export type AddressFieldProps = {
   readonly field: Field<string>;
   readonly label?: string | undefined;

@@ -9,7 +9,8 @@ import type { Catalogue } from '~/text/catalogue';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { HashField, Whole } from './open-values';
+import { WholeField } from '~/ui/whole-field';
+import { HashField } from './open-values';
 import { FeedStatus } from './prices-feed-status';
 import { Bps, Difference } from './prices-figures';
 import { OracleAge, SinceSigning } from './prices-spans';
@@ -58,7 +59,7 @@ export function mainRows({ moments, index, settlement }: PriceComparison, signed
     row(rows.at, (moment) => <Time at={mapField(moment.index.at, ({ atMs }) => atMs)} show="date-time" />),
     row(rows.age, (moment) => <OracleAge ageMs={oracleAgeMs(moment.index.at, moment.atMs)} />, null, help.age),
     row(rows.fromSigning, (moment) => <SinceSigning ageMs={oracleAgeMs(moment.index.at, signedAtMs)} />, null, help.fromSigning),
-    row(rows.slot, (moment) => <Whole field={moment.index.slot} />, <Difference field={changeOf(moments, (moment) => mapField(moment.index.slot, wholeOf))} format="count" />),
+    row(rows.slot, (moment) => <WholeField field={moment.index.slot} />, <Difference field={changeOf(moments, (moment) => mapField(moment.index.slot, wholeOf))} format="count" />),
   ];
 }
 
@@ -68,7 +69,7 @@ export function moreRows({ moments }: PriceComparison, t: Texts): readonly Price
   const row = (label: string, cell: (moment: PricedMoment) => ReactNode, helpText?: string): PricesRow => ({ label, help: helpText, cells: moments.map(cell) });
   const ofCollateral = <Value,>({ settlement }: PricedMoment, of: (feed: FeedPrice) => Field<Value>): Field<Value> => (settlement === null ? absent('missing') : of(settlement));
   return [
-    row(rows.k, (moment) => <Whole field={moment.index.k} />, help.k),
+    row(rows.k, (moment) => <WholeField field={moment.index.k} />, help.k),
     row(rows.collateralFeed, (moment) => <TextValue field={ofCollateral(moment, ({ feed }) => feed)} />),
     row(rows.collateralSpread, (moment) => <Amount field={ofCollateral(moment, ({ spread }) => spread)} format="price" unit="USD" />, help.spread),
     row(rows.collateralAt, (moment) => <Time at={mapField(ofCollateral(moment, ({ at }) => at), ({ atMs }) => atMs)} show="date-time" />),

@@ -8,8 +8,9 @@ import { useOrderWords } from '~/text/areas/use-order-words';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
+import { WholeField } from '~/ui/whole-field';
 import { MessageFacts } from './message-facts';
-import { AddressField, HashField, Whole } from './open-values';
+import { AddressField, HashField } from './open-values';
 import { OrderFacts } from './order-facts';
 import { OrderLine } from './order-line';
 import type { OrderUnits } from './order-units';
@@ -82,7 +83,7 @@ function Selector({ request }: { readonly request: OrderRequestView }) {
         const type = selectorType(selector);
         return (
           <>
-            <Whole field={request.selector} />
+            <WholeField field={request.selector} />
             {type !== null && type !== 'cancel' && <span className="text-muted"> · {t.assumed(words.types[type])}</span>}
             {selectorDisagrees(request) && <span className="block text-small text-warn-text">{t.selectorDiffers}</span>}
           </>
