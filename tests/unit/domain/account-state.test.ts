@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
 import { readStateKey, readStateKeys, keyCountAgrees } from '~/domain/account/state-keys';
 import { readStatePosition } from '~/domain/account/state-position-data';
@@ -69,6 +69,14 @@ describe('the keys of a state', () => {
     expect(readStateKeys({ keys: {} })).toMatchObject({ listed: null, first: [] });
     expect(readStateKeys({ keys: {} }).lists(hex)).toBeNull();
     expect(readStateKeys({ keys: { user_public_keys: [] } })).toMatchObject({ listed: 0 });
+  });
+
+  it('are searched once for each key, however often the page is drawn', () => {
+    const values = ['x'];
+    const search = vi.spyOn(values, 'some');
+    const { lists } = readStateKeys({ keys: { user_public_keys: values } });
+    expect([lists(hex), lists(hex)]).toEqual([false, false]);
+    expect(search).toHaveBeenCalledOnce();
   });
 
   it('of a list too long to be read are counted and found', () => {
