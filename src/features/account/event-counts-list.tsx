@@ -25,7 +25,7 @@ export function EventCountsList({ counts, onType }: EventCountsListProps) {
   const shown = counts.byType.slice(0, MOST_TYPES);
   const further = counts.byType.slice(MOST_TYPES);
   return (
-    <ul aria-label={t.countsTitle} className="grid min-h-0 grid-cols-1 gap-x-6 rail:grid-cols-2 roomy:block roomy:overflow-y-auto">
+    <ul aria-label={t.countsTitle} className="grid min-h-0 grid-cols-1 gap-x-6 rail:grid-cols-[repeat(auto-fill,minmax(22.5rem,1fr))] roomy:block roomy:overflow-y-auto">
       {shown.map((one) => (
         <li key={one.type ?? ''} className="min-w-0">
           <CountRow of={one} onType={onType} />
@@ -71,7 +71,7 @@ function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: Eve
         {count}
       </data>
       <Amount field={known(share)} format="percent" decimals={1} reach="public" className="w-12 text-end text-muted" />
-      <span className="w-16 text-down-text">{failed > 0 && t.failed(failed)}</span>
+      <span className="w-16 whitespace-nowrap text-down-text">{failed > 0 && t.failed(failed)}</span>
     </div>
   );
 }

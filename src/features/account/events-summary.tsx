@@ -27,16 +27,15 @@ const loadChart = () => import('./event-rate-chart');
 
 /** What the events that were read come to: by type, and over time. Of what was not read it says nothing but that it is missing. */
 export function EventsSummary(props: EventsSummaryProps) {
-  const { events, complete, byType, onType } = props;
+  const { events, byType, onType } = props;
   const t = useEventsActivityText();
   const counts = useMemo(() => countEvents(events), [events]);
   const rate = useMemo(() => eventRate(events), [events]);
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 pb-2 roomy:h-full roomy:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 pb-2 roomy:h-full roomy:grid-cols-[minmax(24rem,2fr)_minmax(0,3fr)]">
       <section aria-label={t.countsTitle} className="flex min-h-0 flex-col">
         <p className="pb-1 text-small text-muted">
           <Coverage {...props} rate={rate} /> · {counts.failed === 0 ? t.noneFailed : <span className="text-down-text">{t.failed(counts.failed)}</span>}
-          {!complete && ` · ${t.more}`}
           {byType && ` · ${t.moreOfTypes}`}
         </p>
         <EventCountsList counts={counts} onType={onType} />

@@ -5,7 +5,6 @@ export const eventsActivity = {
   of: (count: number) => plural(count, { one: 'Of the # event read', other: 'Of the # events read' }),
   backTo: 'back to',
   upTo: 'up to',
-  more: 'more exist, and count once they are read',
   moreOfTypes: 'the chosen types alone',
   countsTitle: 'By type',
   rateTitle: 'Rate',
