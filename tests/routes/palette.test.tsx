@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readBytes } from '~/domain/read-bytes';
-import { valueOrNull } from '~/lib/field';
 import { toFriendly } from '~/lib/friendly-address';
 import type { Answer } from '~/mock/engine/engine';
 import { openApp, type OpenAppOptions, type OpenedApp } from '../support/open-app';
@@ -116,7 +114,7 @@ describe('what is pasted into the palette', () => {
   it('looks further back for an event at a wish, and leads to where it has been read', async () => {
     const { user, app, trader, engine } = await openPalette('/cancels?trader=$trader');
     const { hash } = firstOf(engine.listAccountEvents(trader, { offset: 120, limit: 1, order: 'DESC', eventTypes: null }));
-    await user.paste(valueOrNull(readBytes(hash)) ?? '');
+    await user.paste(Buffer.from(hash.map(Number)).toString('hex'));
     await user.click(await screen.findByRole('option', { name: /^Event of transaction .*Choose it to look through 1,000\.$/ }));
     await screen.findByRole('dialog', { name: /^Event:/ });
     expect(app.router.state.location.pathname).toMatch(/^\/account\/events\/./);

@@ -4,7 +4,7 @@ import { usePaletteText } from '~/text/areas/use-palette-text';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
-import { spendEnter } from './spent-enter';
+import { spendEnter } from './spent-press';
 
 export type PaletteFieldProps = {
   readonly value: string;

@@ -1,6 +1,7 @@
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import type { Entry } from './entry';
+import { spendSecondClick } from './spent-press';
 
 export type PaletteOptionProps = {
   readonly id: string;
@@ -26,7 +27,10 @@ export function PaletteOption({ id, entry, active, note, onChoose, onPoint }: Pa
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onPoint}
-      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      onClick={(event) => {
+        spendSecondClick();
+        onChoose(event.ctrlKey || event.metaKey);
+      }}
       onAuxClick={(event) => {
         if (event.button === 1) onChoose(true);
       }}

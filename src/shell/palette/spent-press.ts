@@ -19,3 +19,16 @@ export function spendEnter({ timeStamp }: Pick<KeyboardEvent, 'timeStamp'>): voi
   };
   document.addEventListener('keydown', press, { capture: true, signal: over.signal });
 }
+
+/**
+ * The second click of a double click on a line would press what lies beneath it, once the palette is gone. To be called
+ * during the first: the next click ends it, and counts unless it is that second one.
+ */
+export function spendSecondClick(): void {
+  const spend = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', spend, { capture: true, once: true });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spendEnter } from '~/shell/palette/spent-enter';
+import { spendEnter, spendSecondClick } from '~/shell/palette/spent-press';
 
 /** Whether the page was told of the press. */
 function press(key: string, repeat = false): boolean {
@@ -19,5 +19,19 @@ describe('the Enter that chose something', () => {
     expect(press('Enter')).toBe(false);
     expect(press('Tab')).toBe(true);
     expect(press('Enter')).toBe(true);
+  });
+});
+
+describe('the click that chose something', () => {
+  const click = (detail: number) => document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+
+  it('presses nothing beneath when it is double', () => {
+    spendSecondClick();
+    expect([click(2), click(1), click(2)]).toEqual([false, true, true]);
+  });
+
+  it('lets the next one count', () => {
+    spendSecondClick();
+    expect([click(1), click(2)]).toEqual([true, true]);
   });
 });
