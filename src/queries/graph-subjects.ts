@@ -13,6 +13,8 @@ import type { EventsReading } from './event-reading';
 import { marketOptions } from './market';
 import type { OrdersReading } from './order-ledger';
 import { questionKey, type OrdersQuery } from './orders-question';
+// Small, and part of the kit: apart from it, it would come with all that draws positions.
+import { positionsOptions } from './positions';
 import type { AllPages } from './read-all-pages';
 import { accountStateKey, bundleKey, eventsKey, intentKey, positionsKey, queryIdKey, vaultsKey } from './resource-keys';
 
@@ -150,7 +152,7 @@ export function positionSubject(api: Api, trader: string, { market, side, asset 
       return asset !== null && isSettled(client.getQueryState(positionsKey(trader, asset))) ? null : undefined;
     },
     ask: async (client) => {
-      if (asset !== null) await client.prefetchQuery((await import('./positions')).positionsOptions(api, trader, asset));
+      if (asset !== null) await client.prefetchQuery(positionsOptions(api, trader, asset));
     },
   };
 }
