@@ -1,7 +1,7 @@
 import { BadValue } from '~/api/lenient';
 import type { Lenient, LenientItem } from '~/api/lenient';
 import type { Vault } from '~/api/generated/types.gen';
-import { parseAddress } from '~/lib/address';
+import { tokenKey } from './token-key';
 
 /** A token that a smart account can hold. */
 export type Collateral = {
@@ -21,7 +21,8 @@ export function collateralsOf(vaults: readonly LenientItem<Vault>[]): readonly C
   for (const vault of vaults) {
     const collateral = vault instanceof BadValue ? null : collateralOf(vault);
     if (collateral === null) continue;
-    const id = parseAddress(collateral.assetId)?.raw ?? collateral.assetId;
+    // One token by two names would be counted twice.
+    const id = tokenKey(collateral.assetId);
     if (!byId.has(id)) byId.set(id, collateral);
   }
   return [...byId.values()];

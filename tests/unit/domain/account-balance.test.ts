@@ -190,7 +190,7 @@ describe('the collaterals', () => {
 
   it('are those of the vaults, each once, in the spelling of the service', () => {
     const raw = `0:${'A'.repeat(64)}`;
-    expect(collateralsOf([vault(raw, 'USDT'), vault(raw.toLowerCase(), 'USDT again'), vault('TON', 'TON')])).toEqual([
+    expect(collateralsOf([vault(raw, 'USDT'), vault(raw.toLowerCase(), 'USDT again'), vault('TON', 'TON'), vault(`0:${'0'.repeat(64)}`, 'TON again')])).toEqual([
       { assetId: raw, name: 'USDT' },
       { assetId: 'TON', name: 'TON' },
     ]);
