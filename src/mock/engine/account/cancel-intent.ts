@@ -38,6 +38,9 @@ export function cancelIntent(sources: IntentSources, identity: AccountIdentity, 
   const index = sources.indexes.of(identity.address);
   const contents = { type: 'cancel', order_hash: order.id, direction: order.direction };
   const queryId = index.intentNumber(cancel.intentHashHex) ?? order.queryId;
+  const hash = bytesOf(cancel.intentHashHex);
+  // Ed25519 gives one signature of a hash by a key: that of the demo key is the one that came with the request.
+  const signed = sources.signers.sign(identity, cancel.keyHex, Uint8Array.from(hash));
   const message = fullMessage(
     {
       createdAtMs: cancel.atMs,
@@ -47,9 +50,8 @@ export function cancelIntent(sources: IntentSources, identity: AccountIdentity, 
       queryId,
       referenceQueryId: index.intentNumber(order.id) ?? queryId,
     },
-    { publicKey: Uint8Array.from(bytesOf(cancel.keyHex)), signature: decodeHex(cancel.signatureHex) },
+    { publicKey: Uint8Array.from(bytesOf(cancel.keyHex)), signature: signed.signature ?? decodeHex(cancel.signatureHex) },
   );
-  const hash = bytesOf(cancel.intentHashHex);
   const end = priceAtEnd(sources, order);
   return {
     hash,

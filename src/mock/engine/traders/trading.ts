@@ -1,7 +1,6 @@
-import { decodeHex } from '~/lib/hex';
+import { cancelHashHex } from '../account/cancel-hash';
 import { mul, share, units } from '../amounts';
 import { RESTING } from '../ledger';
-import { hexId, labelHash } from '../noise';
 import { requestCancel } from '../orders/cancel';
 import { baseOf } from '../orders/order-draft';
 import type { OrderDraft } from '../orders/order-draft';
@@ -91,10 +90,10 @@ export function cancelResting(world: World, trader: Trader, atMs: number): boole
   const resting = [...trader.book.live].filter((order) => RESTING.has(order.status) && order.cancelRequestedAtMs === null && order.market !== held);
   if (resting.length === 0) return false;
   const order = trader.chance.pick(resting);
-  const curve = labelHash(world.seed, order.id);
-  const signature = decodeHex(hexId(curve, 31, 0) + hexId(curve, 32, 0));
-  if (signature === null) return false;
-  return requestCancel(world, trader.book, order, { publicKey: trader.book.identity.demoKey.publicKey, messageHashHex: hexId(curve, 33, 0), signature }, atMs);
+  const { address, demoKey } = trader.book.identity;
+  // Their keys sign when the intent is asked for (`cancelIntent`), as those of orders do: it takes its time.
+  const unsigned = { publicKey: demoKey.publicKey, messageHashHex: cancelHashHex({ account: address, orderHash: order.id }), signature: new Uint8Array() };
+  return requestCancel(world, trader.book, order, unsigned, atMs);
 }
 
 /** Present value over margin; a unit is added so that a margin of next to nothing divides. */
