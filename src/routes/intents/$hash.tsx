@@ -29,7 +29,10 @@ function IntentPage() {
   const navigate = useNavigate();
   return (
     <>
-      <Trail />
+      {/* In line with the heading; drawers have an edge of their own. */}
+      <div className="empty:hidden [&_ol]:p-0">
+        <Trail />
+      </div>
       {hash === null ? <NoHash given={params.hash} /> : <KnownHash key={hash} hash={hash} />}
       <IntentField onOpen={(next) => void navigate({ to: '/intents/$hash', params: { hash: next }, search: keptSearch })} />
     </>
