@@ -1,6 +1,7 @@
 import type { Asking } from './api-context';
 import { emptyLog, withFurther, type EventLog } from './event-log';
-import { LARGEST_PAGE, readEventPage, type EventsQuery } from './event-reading';
+import { LARGEST_PAGE, readEventPage } from './event-reading';
+import type { EventsQuery } from './events-query';
 import type { KeyedEvent } from './keyed-events';
 
 /** Rows that two pages have in common when nothing was lost between them. */

@@ -2,19 +2,8 @@ import type { Reply } from '~/api/client';
 import type { DataProblem } from '~/api/problems';
 import type { Asking } from './api-context';
 import { emptyLog, withFurther, withNewer, type EventLog } from './event-log';
+import { USUAL_PAGE, type EventsQuery } from './events-query';
 import type { EventPage } from './keyed-events';
-import { USUAL_PAGE } from './resource-keys';
-
-export type EventsQuery = {
-  /** Raw address of the smart account. */
-  readonly account: string;
-  /** The filterable types that are wanted; none for all events, `init_sa` among them. */
-  readonly types: readonly string[];
-  /** Newest first, or oldest first. */
-  readonly order: 'DESC' | 'ASC';
-  /** How many are asked for at once: at most 1000, and 100 where nothing is said, as the interface has it. */
-  readonly limit?: number | undefined;
-};
 
 /** The events read so far, with the times and the body of the newest answer. */
 export type EventsReading = EventLog &

@@ -2,7 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorOf } from '~/lib/thrown';
 import { useApi, type Api } from './api-context';
-import { readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from './event-reading';
+import { readAnew, readFurther, readStart, type EventsReading } from './event-reading';
+import type { EventsQuery } from './events-query';
 import { polledOptions } from './polled-options';
 import { eventsKey } from './resource-keys';
 

@@ -1,4 +1,4 @@
-import type { EventsQuery } from './event-reading';
+import { USUAL_PAGE, type EventsQuery } from './events-query';
 
 /*
  * Keys of the queries that tell whether something is there. Apart from the options that go by them: a link looks at
@@ -19,9 +19,6 @@ export function queryIdKey(account: string) {
 export function bundleKey(account: string, queryId: number) {
   return ['getBundle', account, String(queryId)] as const;
 }
-
-/** The interface's default for how many events an answer has. */
-export const USUAL_PAGE = 100;
 
 /** Of operation 5. */
 export function eventsKey({ account, types, order, limit = USUAL_PAGE }: EventsQuery) {

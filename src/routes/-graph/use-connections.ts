@@ -8,7 +8,7 @@ import { traceOfEvent } from '~/domain/graph/trace-event';
 import { useApi, type Api } from '~/queries/api-context';
 import { liveBundlesRead } from '~/queries/bundles';
 import type { KeyedEvent } from '~/queries/keyed-events';
-import type { EventsQuery } from '~/queries/event-reading';
+import type { EventsQuery } from '~/queries/events-query';
 import { useEvents, useFurtherEvents } from '~/queries/events';
 
 /** The traces of events, each made once: polls bring the same ones again. */

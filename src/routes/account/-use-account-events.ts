@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { filterableAmong, type FilterableType } from '~/domain/account/event-types';
 import { toEventView, type EventView } from '~/domain/account/event-view';
-import type { EventsQuery } from '~/queries/event-reading';
+import type { EventsQuery } from '~/queries/events-query';
 import { useEvents } from '~/queries/events';
 import type { KeyedEvent } from '~/queries/keyed-events';
 import type { readEventsSearch } from './-search';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAllEvents } from '~/queries/event-export';
-import { MOST_EVENTS, readAnew, readFurther, readStart, type EventsQuery, type EventsReading } from '~/queries/event-reading';
+import { MOST_EVENTS, readAnew, readFurther, readStart, type EventsReading } from '~/queries/event-reading';
+import type { EventsQuery } from '~/queries/events-query';
 import { fakeService } from '../../contract/fixtures/fake-service';
 
 type Row = Readonly<Record<string, unknown>>;
