@@ -12,11 +12,11 @@ import type { BundleReading } from './bundles';
 import type { EventsReading } from './event-reading';
 import { marketOptions } from './market';
 import type { OrdersReading } from './order-ledger';
-import { questionKey, type OrdersQuery } from './orders-question';
+import type { OrdersQuery } from './orders-question';
 // Small, and part of the kit: apart from it, it would come with all that draws positions.
 import { positionsOptions } from './positions';
 import type { AllPages } from './read-all-pages';
-import { accountStateKey, bundleKey, eventsKey, intentKey, positionsKey, queryIdKey, vaultsKey } from './resource-keys';
+import { accountStateKey, bundleKey, eventsKey, intentKey, positionsKey, queryIdKey, questionKey, vaultsKey } from './resource-keys';
 
 /** Something that a link may lead to, and what tells whether it is there. Addresses raw, hashes 64 digits in lower case. */
 export type Subject = {

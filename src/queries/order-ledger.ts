@@ -1,7 +1,8 @@
 import type { Order } from '~/api/generated/types.gen';
 import { BadValue, type Lenient } from '~/api/lenient';
 import { createValueStore, type ReadableValue } from '~/lib/value-store';
-import { coversOrder, isAskedFor, questionKey, type OrdersQuery } from './orders-question';
+import { coversOrder, isAskedFor, type OrdersQuery } from './orders-question';
+import { questionKey } from './resource-keys';
 import type { OverlappingPages } from './read-overlapping-pages';
 
 type WireOrder = Lenient<Order>;

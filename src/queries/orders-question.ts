@@ -1,6 +1,7 @@
 import type { Order } from '~/api/generated/types.gen';
 import { orderStatuses } from '~/domain/order/order-choices';
 import { orderPhases } from '~/domain/order/order-status';
+import { questionKey } from './resource-keys';
 
 export type OrdersQuery = {
   readonly trader: string;
@@ -11,16 +12,6 @@ export type OrdersQuery = {
   /** `walletId` of operations 13 and 14, whose meaning is not shown: sent as it was typed. */
   readonly walletId?: string | undefined;
 };
-
-/** Which operation answers a query. */
-export function ordersOperation({ asset }: Pick<OrdersQuery, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {
-  return asset === undefined ? 'listActiveOrders' : 'listActiveOrdersByAsset';
-}
-
-/** What one question differs by from another; begins with the operation and the trader. */
-export function questionKey({ trader, statuses, asset, walletId }: OrdersQuery): readonly string[] {
-  return [ordersOperation({ asset }), trader, asset ?? '', statuses?.join(',') ?? '', walletId ?? ''];
-}
 
 /**
  * Whether orders of a status come with the answer. Null when that cannot be told: which ones come unasked is not shown

@@ -4,7 +4,8 @@ import type { Order } from '~/api/generated/types.gen';
 import type { Lenient } from '~/api/lenient';
 import { useApi, type Api } from './api-context';
 import { createOrderLedger, orderKey, type OrdersReading } from './order-ledger';
-import { questionKey, type OrdersQuery } from './orders-question';
+import type { OrdersQuery } from './orders-question';
+import { questionKey } from './resource-keys';
 import { polledOptions, type PollOptions } from './polled-options';
 import { readOverlappingPages, type OverlappingPages } from './read-overlapping-pages';
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ordersOperation } from './orders-question';
+import { ordersOperation } from './resource-keys';
 
 /**
  * Asks anew for all lists of a trader's orders that are on screen, when it is known that an order has moved. What is on

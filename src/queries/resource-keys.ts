@@ -39,3 +39,15 @@ export function vaultsKey() {
 export function positionsKey(trader: string, asset: string, walletId?: string): readonly string[] {
   return ['listActivePositions', trader, asset, ...(walletId === undefined ? [] : [walletId])];
 }
+
+type OrdersQuestion = { readonly trader: string; readonly statuses: readonly string[] | null; readonly asset?: string | undefined; readonly walletId?: string | undefined };
+
+/** Which operation answers a question about orders. */
+export function ordersOperation({ asset }: Pick<OrdersQuestion, 'asset'>): 'listActiveOrders' | 'listActiveOrdersByAsset' {
+  return asset === undefined ? 'listActiveOrders' : 'listActiveOrdersByAsset';
+}
+
+/** Of operations 13 and 14: what one question differs by from another. */
+export function questionKey({ trader, statuses, asset, walletId }: OrdersQuestion): readonly string[] {
+  return [ordersOperation({ asset }), trader, asset ?? '', statuses?.join(',') ?? '', walletId ?? ''];
+}

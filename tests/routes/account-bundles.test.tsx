@@ -13,7 +13,8 @@ describe('the bundles of an account', () => {
     const row = within(await within(await table()).findByRole('row', { name: /^100/ }));
     expect(row.getByRole('link', { name: 'BTC/USDT' })).toBeVisible();
     expect(row.getByText('Short')).toBeVisible();
-    expect(row.getByRole('link', { name: shortAddress(hash) })).toHaveAttribute('href', expect.stringContaining(`/intents/${hash}`));
+    // Once operation 3 has told that it is there.
+    expect(await row.findByRole('link', { name: shortAddress(hash) })).toHaveAttribute('href', expect.stringContaining(`/intents/${hash}`));
     expect(screen.getByText('1 live bundle found')).toBeVisible();
     expect(screen.getByText(/which the browser writes down as an error/)).toBeVisible();
     expect(bundlesAsked(requests)).toEqual([100]);

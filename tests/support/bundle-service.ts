@@ -21,6 +21,7 @@ type Service = { readonly queryId?: unknown; readonly bundleOf?: (id: number) =>
 export function service({ queryId = { executor_query_id: 101, max_live_query_id: 100 }, bundleOf = () => refuse(404) }: Service) {
   return (request: Request, answer: () => Promise<Response>) => {
     if (request.url.endsWith('/queryID')) return Promise.resolve(Response.json(queryId));
+    if (request.url.endsWith(`/intent/${hash}`)) return Promise.resolve(Response.json({ hash: bytes }));
     return isBundle(request) ? bundleOf(idOf(request)) : answer();
   };
 }

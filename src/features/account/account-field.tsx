@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { parseAddress } from '~/lib/address';
 import { useAccountText } from '~/text/areas/use-account-text';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 
@@ -9,20 +10,22 @@ export type AccountFieldProps = {
   readonly account: string | null;
   /** Whose account it is: a word beside the field. */
   readonly note: ReactNode;
-  /** Says what is wrong with a text that is no address. */
-  readonly explainProblem: (text: string) => string;
+  /** Says what is wrong with a text that is no address; rejects where the words for it cannot be had. */
+  readonly explainProblem: (text: string) => Promise<string>;
   readonly onChange: (account: string) => void;
 };
 
 /** "Account address": shows another account without changing who is watched. */
 export function AccountField({ account, note, explainProblem, onChange }: AccountFieldProps) {
   const t = useAccountText();
+  const { partMissing } = useText().common;
   const [draft, setDraft] = useState(account ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
     const address = parseAddress(draft.trim());
-    setProblem(address === null ? explainProblem(draft) : null);
-    if (address !== null) onChange(address.raw);
+    if (address === null) return void explainProblem(draft).catch(() => partMissing).then(setProblem);
+    setProblem(null);
+    return onChange(address.raw);
   };
   return (
     <form

@@ -4,6 +4,7 @@ import { sideOf, type IntentView } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { known, type Field } from '~/lib/field';
 import type { GraphLinks } from '~/ui/graph-links';
+import { LateOnSight } from '~/ui/late-on-sight';
 import type { PanelState } from '~/ui/panel-state';
 import { BodyPanel } from './body-panel';
 import { BuilderPanel } from './builder-panel';
@@ -11,7 +12,6 @@ import { IntentNotices } from './intent-notices';
 import { MessagePanel } from './message-panel';
 import { shortName } from './open-values';
 import { PricesPanel } from './prices-panel';
-import { RequestsPanel } from './requests-panel';
 import { SummaryPanel } from './summary-panel';
 import { TimelinePanel } from './timeline-panel';
 
@@ -33,6 +33,8 @@ export type IntentBodyProps = {
   /** What is known of the key that signed it, 64 hexadecimal digits. */
   readonly keyNote: (hex: string) => ReactNode;
 };
+
+const loadRequests = () => import('./requests-panel');
 
 /** Everything that operation 3 says of one intent. */
 export function IntentBody(props: IntentBodyProps) {
@@ -58,7 +60,7 @@ export function IntentBody(props: IntentBodyProps) {
         <div className="grid min-w-0 gap-3.5">
           {summary}
           <BuilderPanel builder={view.builder} paymentMode={view.paymentMode} />
-          <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />
+          {hasRequests(view) && <LateOnSight load={loadRequests}>{({ RequestsPanel }) => <RequestsPanel hash={hash} view={view} assumptions={assumptions} units={units} links={links} />}</LateOnSight>}
         </div>
         <div className="grid min-w-0 gap-3.5">
           <TimelinePanel view={view} />
@@ -76,4 +78,9 @@ export function IntentBody(props: IntentBodyProps) {
       <BodyPanel body={body} />
     </>
   );
+}
+
+/** Whether there is a panel of them: also where they cannot be read. */
+function hasRequests({ requests }: IntentView): boolean {
+  return requests.kind === 'unreadable' || (requests.kind === 'known' && requests.value.length > 0);
 }

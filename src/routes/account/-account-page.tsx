@@ -6,9 +6,9 @@ import { AccountPages, type AccountPageName } from '~/features/account/account-p
 import { useApi } from '~/queries/api-context';
 import { keptSearch } from '~/shell/kept-search';
 import { NoTrader } from '~/shell/no-trader';
-import { explainTraderProblem } from '~/shell/trader-address-problem';
+import { lateTraderProblem } from '~/shell/late-trader-problem';
 import { useAccountText } from '~/text/areas/use-account-text';
-import { useTraderText } from '~/text/areas/use-trader-text';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 import { viewLinkLook } from '~/ui/view-nav';
@@ -21,7 +21,7 @@ export type AccountPageProps = {
 /** What all pages of an account have: which account it is, the way between them, and what to do without one. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const t = useAccountText();
-  const { problem } = useTraderText();
+  const core = useText();
   const { assumptions } = useApi().config;
   const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function AccountPage({ title, children }: AccountPageProps) {
         // Begun anew with the account. What stands beside it has the account itself as its key.
         key={`field ${account}`}
         account={account}
-        explainProblem={(text) => explainTraderProblem(text, problem)}
+        explainProblem={(text) => lateTraderProblem(text, core)}
         onChange={(next) => show(next === search.trader && assumptions.traderIsSmartAccount ? undefined : next)}
         note={<AccountNote account={account} onFollow={() => show(undefined)} />}
       />

@@ -25,11 +25,11 @@ const noEvents: readonly EventView[] = [];
 export function EventsList({ account }: { readonly account: string }) {
   const t = useEventsText();
   const { numbers } = useFormat();
-  const failureFor = useStatusFailure();
   const { q = '', cols = noColumns, failed = false } = useSearch({ from: '/account/events' });
   const query = useEventsQuery(account);
   const { reading, views } = useEventViews(query);
   const further = useFurtherEvents(query);
+  const failureFor = useStatusFailure(further.error !== null);
   const links = useGraphLinks(account);
   const covered = useChildMatches({ select: (matches) => matches.length > 0 });
   const columns = useMemo(() => eventColumns({ text: t, eventLink, links }), [t, links]);

@@ -24,7 +24,6 @@ const noHoldings: readonly string[] = [];
  * @param state what operation 2 says is on chain
  */
 export function useBalanceRows(account: string, state: Answered<StateBalances>, { visibleKeys }: RowVisibility): Omit<BalancesPanelProps, 'visibility'> {
-  const failureFor = useStatusFailure();
   const words = useAccountBalancesText();
   const { assumptions } = useApi().config;
   const vaults = useVaults();
@@ -46,6 +45,7 @@ export function useBalanceRows(account: string, state: Answered<StateBalances>, 
       return query === undefined ? [] : [{ key: `${operation} ${assetId}`, title: `${name} · ${operation}`, query }];
     });
   const parts = [...partsOf('getBalance', free), ...partsOf('getLockedBalance', locked)];
+  const failureFor = useStatusFailure(parts.some(({ query }) => query.error !== null));
   const answers = parts.flatMap(({ title, query }) => answersOf(query.data, title));
   const rows = collaterals.map((collateral, index): BalanceRow => toBalanceRow(collateral, { balance: answered(free[index]), locked: answered(locked[index]), state }, assumptions));
   return {

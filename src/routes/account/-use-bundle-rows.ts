@@ -46,11 +46,11 @@ export function useQueryIdView(account: string) {
 
 /** The live bundles (operation 8): the one that operation 1 names, and those that were found besides. */
 export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk, 'ids' | 'walking'>): BundleRows {
-  const failureFor = useStatusFailure();
   const words = useBundlesText();
   const { query: queryId, view: counter, counted } = useQueryIdView(account);
   const saidLive = counter === null ? null : saidLiveId(counter);
   const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });
+  const failureFor = useStatusFailure(readings.some(({ query }) => query.error !== null));
   const state = useStatusPanelState(queryId, { operation: 'getQueryId', subject: account });
   const asked = readings.map(({ query }) => ({ operation: 'getBundle', query }));
   const waiting = useWaiting([{ operation: 'getQueryId', query: queryId }, ...asked], useNow());

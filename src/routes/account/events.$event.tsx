@@ -33,12 +33,12 @@ function EventRoute() {
 
 function EventDrawer({ account }: { readonly account: string }) {
   const t = useEventsText();
-  const failureFor = useStatusFailure();
   const navigate = useNavigate();
   const { event: key } = Route.useParams();
   const { q = '', failed = false } = useSearch({ from: '/account/events' });
   const query = useEventsQuery(account);
   const { reading, views } = useEventViews(query);
+  const failureFor = useStatusFailure(reading.error !== null);
   const further = useFurtherEvents(query);
   const place = useMemo(() => {
     const matches = eventMatch(q, t.types);
@@ -91,7 +91,7 @@ function placeOf(key: string, views: readonly EventView[], isShown: (event: Even
 /** An older event than those read: the way to it is the list's own. */
 function NotRead({ load, loading, error }: FurtherEvents) {
   const t = useEventsText();
-  const failureFor = useStatusFailure();
+  const failureFor = useStatusFailure(error !== null);
   if (error !== null) return <Failed {...failureFor(error, { onRetry: load, retrying: loading })} />;
   return (
     <Empty

@@ -10,7 +10,7 @@ import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import { useListedMarkets } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
-import { ordersOperation } from '~/queries/orders-question';
+import { ordersOperation } from '~/queries/resource-keys';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useOrdersText } from '~/text/areas/use-orders-text';
