@@ -4,9 +4,9 @@ import { memberOf, readOpenAddress, readOpenInteger, readOpenList, readOpenText 
 import { partyAddress, toIntentBuilder, type IntentBuilder } from './intent-builder';
 import { toIntentOrder, type IntentOrder } from './intent-order';
 import { readOpenBytes, readOpenTime } from './read-wire-forms';
+import { toPricedMoment, type PricedMoment } from './priced-moment';
 import { hasIntentMembers, settledActionOf } from './settled-action';
 import { toSignedMessage, type SignedMessage } from './signed-message';
-import { toSignedPrices, type SignedPrices } from './signed-prices';
 
 /**
  * An intent (operation 3). Its body is left open by the interface; it is read in the
@@ -38,8 +38,8 @@ export type IntentView = {
   /** As they came: an intent of thousands is read as far as it is looked at (`toOrderRequest`). */
   readonly requests: Field<readonly unknown[]>;
   /** What was signed when the intent was made, and when it was settled. */
-  readonly created: SignedPrices;
-  readonly settled: SignedPrices;
+  readonly created: PricedMoment;
+  readonly settled: PricedMoment;
 };
 
 /** Reads a few members, however large the body is. */
@@ -62,8 +62,8 @@ export function toIntentView(body: unknown, units: Assumptions): IntentView {
     order: toIntentOrder(part('order'), units),
     message: toSignedMessage(part('full_message'), units),
     requests: readOpenList(part('order_requests')),
-    created: toSignedPrices(part('created_price'), units),
-    settled: toSignedPrices(part('price'), units),
+    created: toPricedMoment(part('created_price')),
+    settled: toPricedMoment(part('price')),
   };
 }
 

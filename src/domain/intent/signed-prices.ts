@@ -6,7 +6,7 @@ import { isOpenObject, memberOf, readOpenBoolean, readOpenInteger, readOpenText 
 import { toPauseSchedule, type PauseSchedule } from './pause-schedule';
 import { spreadInBps } from './price-drift';
 import { readPriceMoment, type PriceMoment } from './price-moment';
-import { readOpenTime } from './read-wire-forms';
+import { toPricedMoment } from './priced-moment';
 import { toRfcFigures, type RfcFigures } from './rfc-figures';
 
 /** The word of one price feed (`LatestResponse`). Its units are assumptions (GAPS.md). */
@@ -52,9 +52,10 @@ export type SignedPrices = {
 export function toSignedPrices(prices: unknown, units: Assumptions): SignedPrices {
   const feedPrice = (of: unknown, name: string) => toFeedPrice(memberOf(of, name), units);
   const rfc = memberOf(prices, 'rfc');
+  const { given, atMs } = toPricedMoment(prices);
   return {
-    given: prices !== undefined && prices !== null,
-    atMs: readOpenTime(memberOf(prices, 'timestamp')),
+    given,
+    atMs,
     index: feedPrice(prices, 'index'),
     settlement: feedPrice(prices, 'settlement'),
     atCreation: feedPrice(prices, 'created_at'),

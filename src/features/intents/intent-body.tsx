@@ -69,8 +69,9 @@ export function IntentBody(props: IntentBodyProps) {
       </div>
       {props.related}
       <PricesPanel
-        created={view.created}
-        settled={view.settled}
+        created={view.created.body}
+        settled={view.settled.body}
+        assumptions={assumptions}
         direction={sideOf(view)}
         orderType={view.message.order.type}
         signedAtMs={view.message.createdAtMs}

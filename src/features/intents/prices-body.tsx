@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import type { Assumptions } from '~/config/assumptions';
 import type { TimeUnit } from '~/domain/account/event-time';
 import { comparePrices, type PriceComparison } from '~/domain/intent/price-comparison';
-import type { SignedPrices } from '~/domain/intent/signed-prices';
+import { toSignedPrices } from '~/domain/intent/signed-prices';
 import type { Field } from '~/lib/field';
 import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
 import type { Catalogue } from '~/text/catalogue';
@@ -14,8 +15,10 @@ import { mainRows, moreRows } from './prices-rows';
 import { PricesTable } from './prices-table';
 
 export type PricesPanelProps = {
-  readonly created: SignedPrices;
-  readonly settled: SignedPrices;
+  /** `created_price` and `price`, as they came. */
+  readonly created: unknown;
+  readonly settled: unknown;
+  readonly assumptions: Assumptions;
   /** Of the signed order; not known where it names none. */
   readonly direction: Field<'long' | 'short'>;
   /** Of the signed order, in the service's words: it tells whether the order opens or closes. */
@@ -25,8 +28,10 @@ export type PricesPanelProps = {
 };
 
 /** The prices that were signed for the intent: when it was made, and when it was settled, side by side. */
-export function PricesBody({ created, settled, direction, orderType, signedAtMs }: PricesPanelProps) {
+export function PricesBody({ direction, orderType, signedAtMs, assumptions, ...bodies }: PricesPanelProps) {
   const t = useIntentPricesText();
+  const created = useMemo(() => toSignedPrices(bodies.created, assumptions), [bodies.created, assumptions]);
+  const settled = useMemo(() => toSignedPrices(bodies.settled, assumptions), [bodies.settled, assumptions]);
   const comparison = useMemo(() => comparePrices(created, settled), [created, settled]);
   const { moments, notes } = comparison;
   if (moments.length === 0) {

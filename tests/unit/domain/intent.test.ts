@@ -5,6 +5,7 @@ import { parseIntentHash } from '~/domain/intent/intent-hash';
 import { intentMoments } from '~/domain/intent/intent-moments';
 import { toIntentView } from '~/domain/intent/intent-view';
 import { readOpenBytes, readOpenTime } from '~/domain/intent/read-wire-forms';
+import { toSignedPrices } from '~/domain/intent/signed-prices';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
 import { absent, known } from '~/lib/field';
 import { encodeHex } from '~/lib/hex';
@@ -61,8 +62,9 @@ describe('an intent out of an open body', () => {
       builder: { kind: 'none' },
       message: { createdAtMs: known(1_780_000_000_000), queryId: known({ id: 2051n, shift: 2n, bit: 5n }), messageKey: known('0102'), publicKey: known('0102'), signature: known('0908') },
       created: { given: false },
-      settled: { given: true, index: { price: known({ raw: 9_007_199_254_740_993n, scale: 9 }), slot: known(77n), isOnline: known(true) } },
+      settled: { given: true },
     });
+    expect(toSignedPrices(view.settled.body, defaultAssumptions).index).toMatchObject({ price: known({ raw: 9_007_199_254_740_993n, scale: 9 }), slot: known(77n), isOnline: known(true) });
     expect(intentMoments(view).map(({ id }) => id)).toEqual(['signed', 'recorded', 'priced', 'settled']);
     expect(intentMoments(viewOf({})).map(({ id }) => id)).toEqual(['signed', 'recorded', 'priced']);
   });
@@ -72,6 +74,7 @@ describe('an intent out of an open body', () => {
       fc.property(fc.anything(), fc.jsonValue(), (anything, json) => {
         expect(() => viewOf(anything)).not.toThrow();
         expect(() => viewOf({ order_requests: [json, anything], price: json, full_message: json })).not.toThrow();
+        expect(() => toSignedPrices(json, defaultAssumptions)).not.toThrow();
       }),
     );
     for (const body of [undefined, null, 'text', 5n, [], {}]) {
