@@ -18,9 +18,10 @@ const LAST_PART = /\/assets\/watch-host-/;
 
 /**
  * How all operations but the market's are asked and read, which is part of the client and the same for every page that
- * asks; and what nine or more pages or late parts share (its own limit is held by the budgets of the build).
+ * asks; what reads answers with numbers that no float holds, which is another part of it and comes as the hour's data
+ * wants; and what nine or more pages or late parts share (its own limit is held by the budgets of the build).
  */
-const NOBODYS_OWN = /^(operation-forms|kit)-/;
+const NOBODYS_OWN = /^(operation-forms|exact-json|kit)-/;
 
 /** Visits every page, each in a browser that has nothing of the app yet. */
 test.describe.configure({ timeout: 300_000 });
