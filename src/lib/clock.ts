@@ -9,6 +9,11 @@ export function systemClock(): Clock {
   return { now: () => Date.now() };
 }
 
+/** Milliseconds that only grow, for how long something has taken. */
+export function steadyNow(): number {
+  return performance.now();
+}
+
 /** A clock that stands still until it is moved: for tests and for replays. */
 export function manualClock(startMs: number): Clock & { set(nowMs: number): void; advance(byMs: number): void } {
   let nowMs = startMs;

@@ -1,3 +1,5 @@
+import { steadyNow } from './clock';
+
 /** What one slice may take, in ms: a click waits no longer than that, and a frame is missed at most. */
 const SLICE_MS = 10;
 
@@ -20,7 +22,7 @@ export type SliceOptions<Progress> = {
  * @throws what the generator throws, or the signal's reason
  */
 export async function inSlices<Progress, Result>(work: Iterator<Progress, Result>, options: SliceOptions<Progress> = {}): Promise<Result> {
-  const { signal, onRest, now = () => performance.now() } = options;
+  const { signal, onRest, now = steadyNow } = options;
   signal?.throwIfAborted();
   for (let until = now() + SLICE_MS; ; ) {
     const step = work.next();
