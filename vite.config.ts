@@ -61,7 +61,7 @@ export default defineConfig(({ command, mode }) => {
       },
     },
     ...(command === 'build' ? { environments: { monitor }, builder: { sharedConfigBuild: true, buildApp: buildPages } } : {}),
-    test: { projects: [nodeTests, domTests, walletTests] },
+    test: { projects: [nodeTests, domTests, routeTests, walletTests] },
   };
 });
 
@@ -195,13 +195,19 @@ const domTests: TestProjectInlineConfiguration = {
   test: {
     name: 'dom',
     environment: 'jsdom',
-    // As above; each file has a page of its own all the same.
+    // As above; files share a page too, which the set-up clears after each.
     isolate: false,
     ...patience,
-    include: ['tests/routes/**/*.test.{ts,tsx}', 'tests/**/*.dom.test.tsx'],
+    include: ['tests/**/*.dom.test.tsx'],
     exclude: [WALLET_SDK_TESTS],
     setupFiles: ['tests/support/setup-dom.ts'],
   },
+};
+
+/** Each opens the whole app, many of which a worker holds until the collector finds the time: workers of their own, with room. */
+const routeTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { ...domTests.test, name: 'routes', include: ['tests/routes/**/*.test.{ts,tsx}'], execArgv: ['--max-old-space-size=6144'] },
 };
 
 /** What the SDK of TON Connect has begun it goes on with by itself: what fails of it later must not fail other tests. */

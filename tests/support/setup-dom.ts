@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { guardConsole, type ConsoleGuard } from './console-guard';
 import { installNativeDialog } from './native-dialog';
 import { installNativePopover } from './native-popover';
@@ -25,6 +25,9 @@ afterEach(() => {
   cleanup();
   guard?.finish();
 });
+
+// What a file put into the page by hand is not the next one's.
+afterAll(() => document.body.replaceChildren());
 
 /** Whoever waits for an element fails many times before it is there: only the failure that is read at last is worth a print of the page. */
 function notFoundError(message: string | null, container: Element): Error {

@@ -33,14 +33,14 @@ function AccountEventsPage() {
   return (
     <>
       <AccountPage title={t.title}>
-        {(account) => (wanted ? <Suspense fallback={<Place />}><EventsList key={account} account={account} /></Suspense> : <Place />)}
+        {(account) => (wanted ? <Suspense fallback={<Place isComing />}><EventsList key={account} account={account} /></Suspense> : <Place />)}
       </AccountPage>
       <Outlet />
     </>
   );
 }
 
-/** Where the list is to come. */
-function Place() {
-  return <div aria-busy="true" className="min-h-dvh rounded-panel border border-line bg-panel" />;
+/** Where the list is to come; under a drawer that was opened by a link it is not on its way yet. */
+function Place({ isComing = false }: { readonly isComing?: boolean }) {
+  return <div aria-busy={isComing} className="min-h-dvh rounded-panel border border-line bg-panel" />;
 }
