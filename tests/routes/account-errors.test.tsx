@@ -45,7 +45,11 @@ describe('refusals of the operations of an account', () => {
     ['one bundle', '/account/bundles/7', /\/bundles\//, 418, undocumented],
   ] as const)('say of %s what they mean, and that the rest is not documented', async (_what, path, asks, status, says) => {
     await openApp({ path: `${path}?trader=$trader`, through: through([[asks, status]]) });
-    const [place] = await screen.findAllByText(new RegExp(`error ${status}`));
-    expectWords(place?.closest<HTMLElement>('[role=alert]') ?? document.body, status, says);
+    await screen.findAllByText(new RegExp(`error ${status}`));
+    // What a status means there comes a moment after the failure itself.
+    await waitFor(() => {
+      const [place] = screen.getAllByText(new RegExp(`error ${status}`));
+      expectWords(place?.closest<HTMLElement>('[role=alert]') ?? document.body, status, says);
+    });
   });
 });
