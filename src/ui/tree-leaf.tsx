@@ -23,6 +23,8 @@ const SHOWN = 400;
 export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
   const t = useRawText();
   const hidden = masked && isFigure(value);
+  // 1e400 and the like: no number of ours holds it, and its digits are in the raw view alone.
+  const isBeyond = typeof value === 'number' && !Number.isFinite(value);
   return (
     <div className="group/tree flex min-h-6 items-center gap-1 py-0.5 ps-4">
       <span className="min-w-0 wrap-anywhere">
@@ -32,9 +34,10 @@ export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
             <span className="text-faint">: </span>
           </>
         )}
-        {hidden ? <MaskedMark /> : <LeafText value={value} />}
+        {hidden && <MaskedMark />}
+        {!hidden && (isBeyond ? <span className="text-warn-text">{t.treeBeyond}</span> : <LeafText value={value} />)}
       </span>
-      {!hidden && <TreeCopy text={leafText(value)} what={name === null ? t.treeValue : shownName(name)} />}
+      {!hidden && !isBeyond && <TreeCopy text={leafText(value)} what={name === null ? t.treeValue : shownName(name)} />}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export const raw = {
   treeItems: (count: number) => plural(count, { one: '# item', other: '# items' }),
   treeMembers: (count: number) => plural(count, { one: '# field', other: '# fields' }),
   treeMore: (rest: string) => `and ${rest} more`,
+  treeBeyond: 'a number too large to be read',
   treeCut: (rest: string) => `and ${rest} more characters`,
   treeTop: 'Whole tree',
   treeWay: 'Way to this part of the tree',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PrivacyProvider } from '~/ui/privacy-context';
@@ -22,6 +22,13 @@ describe('a tree of an open object', () => {
     expect(listed()).toHaveTextContent('type: "smart_account"');
     expect(listed()).toHaveTextContent('gone: null');
     expect(listed()).toHaveTextContent('hash: 32 bytes 000102030405');
+  });
+
+  it('calls no number infinite', () => {
+    render(<Tree label="Body" value={{ far: JSON.parse('1e400') as unknown }} />);
+    const line = screen.getByRole('listitem');
+    expect(line).toHaveTextContent('far: a number too large to be read');
+    expect(within(line).queryByRole('button')).toBeNull();
   });
 
   it('opens and closes a branch, and draws nothing of a closed one', async () => {
