@@ -55,7 +55,7 @@ test('amounts of a whale stand in the page to the last digit, past what a float 
 
     const largest = (await read()).toSorted((a, b) => (BigInt(a.notional) < BigInt(b.notional) ? 1 : -1))[0];
     expect(BigInt(largest?.notional ?? '0')).toBeGreaterThan(LARGEST_EXACT_FLOAT);
-    await table.locator(`a[href*="/${largest?.direction}/${largest?.idx}?"]`).click();
+    await table.locator(`a[href*="/${encodeURIComponent(largest?.market ?? '')}/${largest?.direction}/${largest?.idx}?"]`).click();
     await expect(page.getByRole('dialog').locator(`data[value="${decimalOf(BigInt(largest?.notional ?? '0'))}"]`).first()).toBeVisible();
   } finally {
     await page.close();
