@@ -1,8 +1,8 @@
 import type { ApiError } from '~/api/errors';
 import type * as wire from '~/api/generated/types.gen';
-import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
 import type { Wording } from './describe-error';
+import { plainWords } from './plain-wording';
 
 /** The statuses that the interface documents for each of operations 1 to 8: none for 5 and 8. */
 type Documented = {
@@ -17,9 +17,6 @@ type Documented = {
 /** A sentence for each documented status, none missing and none besides: the texts do not compile otherwise. */
 type Meanings = { readonly [Operation in keyof Documented]: { readonly [Status in keyof Documented[Operation]]: string } };
 
-/** More than the transport keeps of any of the service's texts. */
-const LONGEST_WORDS = 1_200;
-
 /**
  * How errors of operations 1 to 8 are worded: by what a documented status means there. Other statuses keep the
  * general hint, and are said to be undocumented. The service's own words are quoted, as text that can pass for nothing else.
@@ -27,8 +24,7 @@ const LONGEST_WORDS = 1_200;
  * @param error what an operation was rejected with, for `describeError`
  */
 export function statusWording(error: Error, text: Catalogue['errorsMeaning']): Wording {
-  const plain = (words: string) => harmlessText(words, LONGEST_WORDS);
-  return { hint: (general) => meaningOf(error, text, general), said: (words) => text.quoted(plain(words)), id: plain };
+  return { hint: (general) => meaningOf(error, text, general), said: (words) => text.quoted(plainWords(words)), id: plainWords };
 }
 
 function meaningOf(error: Error, text: Catalogue['errorsMeaning'], general: string | null): string | null {

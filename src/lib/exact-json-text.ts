@@ -7,7 +7,7 @@ const STEPS_AT_ONCE = 1_000;
 /**
  * A decoded value as JSON again, with whole numbers of any size in full: a bigint
  * is written as bare digits, where JSON.stringify would throw. What JSON does not
- * know becomes null.
+ * know becomes null; but a number too large for any of ours stays one.
  */
 export function exactJsonText(value: unknown): string {
   return atOnce(writeExactJson(value));
@@ -36,6 +36,8 @@ function textOf({ kind, place }: Step): string {
 
 function leafText(leaf: unknown): string {
   if (typeof leaf === 'bigint') return leaf.toString();
+  // As it was read: null would say that there was none.
+  if (leaf === Infinity || leaf === -Infinity) return leaf > 0 ? '1e400' : '-1e400';
   // The compiler's library says that this is always a text; for undefined and functions it is not.
   return typeof leaf === 'string' || typeof leaf === 'number' || typeof leaf === 'boolean' ? JSON.stringify(leaf) : 'null';
 }

@@ -1,3 +1,4 @@
+import { plainWording } from '~/domain/plain-wording';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import type { PanelState } from '~/ui/panel-state';
@@ -14,7 +15,7 @@ const loadWording = () => import('./status-wording');
 export function useStatusFailure(failed: boolean): StatusFailure {
   const core = useText();
   const late = useLate(failed, loadWording);
-  return (error, retry) => failureOf(error, core, retry, late.kind === 'ready' ? late.part.wordingOf(error, core) : undefined);
+  return (error, retry) => failureOf(error, core, retry, late.kind === 'ready' ? late.part.wordingOf(error, core) : plainWording);
 }
 
 /** `usePanelState` for the pages of operations 1 to 8. Apart from it, so that other pages do not carry the words. */

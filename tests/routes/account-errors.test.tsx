@@ -46,7 +46,8 @@ describe('refusals of the operations of an account', () => {
   ] as const)('say of %s what they mean, and that the rest is not documented', async (_what, path, asks, status, says) => {
     await openApp({ path: `${path}?trader=$trader`, through: through([[asks, status]]) });
     await screen.findAllByText(new RegExp(`error ${status}`));
-    // What a status means there comes a moment after the failure itself.
+    // What a status means there comes a moment after the failure itself, whose words are harmless from the first.
+    expect(document.body.textContent).not.toContain('\u202E');
     await waitFor(() => {
       const [place] = screen.getAllByText(new RegExp(`error ${status}`));
       expectWords(place?.closest<HTMLElement>('[role=alert]') ?? document.body, status, says);

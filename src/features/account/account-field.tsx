@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { parseAddress } from '~/lib/address';
 import { useAccountText } from '~/text/areas/use-account-text';
 import { useText } from '~/text/text-context';
@@ -21,9 +21,14 @@ export function AccountField({ account, note, explainProblem, onChange }: Accoun
   const { partMissing } = useText().common;
   const [draft, setDraft] = useState(account ?? '');
   const [problem, setProblem] = useState<string | null>(null);
+  const submitted = useRef('');
   const submit = () => {
+    submitted.current = draft;
     const address = parseAddress(draft.trim());
-    if (address === null) return void explainProblem(draft).catch(() => partMissing).then(setProblem);
+    if (address === null) {
+      // Words that come after something else was submitted are not about it.
+      return void explainProblem(draft).catch(() => partMissing).then((words) => submitted.current === draft && setProblem(words));
+    }
     setProblem(null);
     return onChange(address.raw);
   };
