@@ -1,5 +1,6 @@
 import type { ConfigResult } from '~/config/load-config';
-import { useConfigText } from '~/text/areas/use-config-text';
+import { configText } from '~/text/en/config';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 
 export type StartFailureProps = {
@@ -11,7 +12,7 @@ export type StartFailureProps = {
 
 /** Why the dashboard cannot start, for the reader and for the operator who has to mend it. */
 export function StartFailure({ failure }: StartFailureProps) {
-  const t = useConfigText();
+  const t = useText(configText);
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col items-start gap-4 p-6">
       <Words failure={failure} />
@@ -21,7 +22,7 @@ export function StartFailure({ failure }: StartFailureProps) {
 }
 
 function Words({ failure }: StartFailureProps) {
-  const words = useConfigText();
+  const words = useText(configText);
   switch (failure.kind) {
     case 'broken':
       return (
@@ -63,7 +64,7 @@ function Words({ failure }: StartFailureProps) {
  * there as well, to be copied.
  */
 function OpenAlone({ href }: { readonly href: string }) {
-  const words = useConfigText();
+  const words = useText(configText);
   return (
     <p className="flex flex-col items-start gap-1">
       <a href={href} target="_blank" rel="noopener noreferrer" className="min-h-6 font-semibold text-accent-text underline underline-offset-2">
@@ -84,7 +85,7 @@ function Title({ children }: { readonly children: string }) {
 }
 
 function Issues({ issues }: { readonly issues: Extract<ConfigResult, { kind: 'broken' }>['issues'] }) {
-  const words = useConfigText();
+  const words = useText(configText);
   return (
     <table className="w-full border-collapse text-start">
       <caption className="sr-only">{words.brokenTitle}</caption>

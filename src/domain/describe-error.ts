@@ -1,6 +1,6 @@
 import type { ApiError } from '~/api/errors';
 import type { Catalogue, LoadedCatalogue } from '~/text/catalogue';
-import { errors } from '~/text/en/errors';
+import { errorsText } from '~/text/en/errors';
 
 /** An error in words: a sentence, then what the service itself said and what may help. */
 export type ErrorWords = { readonly title: string; readonly details: readonly string[] };
@@ -24,7 +24,7 @@ const general: Wording = { hint: (hint) => hint, said: asIs, id: asIs };
  */
 export function describeError(error: ApiError | Error, text: LoadedCatalogue, { hint, said, id } = general): ErrorWords {
   // English comes with this file, once there is something to say.
-  const t = text.errors ?? errors;
+  const t = text.errors ?? errorsText;
   if (!isApiError(error)) return { title: t.titles.unexpected, details: [error.message] };
   const { serviceCode, serviceMessage, retryAfterMs, externalQueryId } = error;
   const words = [serviceMessage, serviceCode].filter((part) => part !== null).join(' · ');

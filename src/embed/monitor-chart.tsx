@@ -1,7 +1,8 @@
 import type { MarketRow } from '~/domain/market/market-row';
 import type { MarketSample } from '~/domain/market/market-sample';
 import { useMarketSamples, useSamplePoints } from '~/queries/market-samples';
-import { useMonitorText } from '~/text/areas/use-monitor-text';
+import { monitorText } from '~/text/en/monitor';
+import { useText } from '~/text/text-context';
 import { ChartRoom } from '~/ui/chart/chart-room';
 import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
 import { Empty } from '~/ui/empty';
@@ -10,7 +11,7 @@ const markOf = ({ mark }: MarketSample) => mark;
 
 /** The mark prices received since the monitor was opened: it keeps nothing, and the service has no history to ask for. */
 export function MonitorChart({ identity }: Pick<MarketRow, 'identity'>) {
-  const t = useMonitorText();
+  const t = useText(monitorText);
   const points = useSamplePoints(useMarketSamples(identity.address), markOf);
   return (
     <section className="mt-2 rounded-panel border border-line bg-panel">

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { ConfigResult } from '~/config/load-config';
 import type { MonitorNews } from '~/config/monitor-messages';
-import { useConfigText } from '~/text/areas/use-config-text';
+import type { Catalogue } from '~/text/catalogue';
+import { configText } from '~/text/en/config';
+import { useText } from '~/text/text-context';
 
 export type MonitorFailureProps = {
   readonly failure: Exclude<ConfigResult, { kind: 'ok' }> | { readonly kind: 'demo'; readonly reason: string };
@@ -10,7 +12,7 @@ export type MonitorFailureProps = {
 
 /** A monitor that cannot start has nothing to show; the details are for the operator, on the dashboard. */
 export function MonitorFailure({ failure, tell }: MonitorFailureProps) {
-  const message = sentence(failure, useConfigText());
+  const message = sentence(failure, useText(configText));
   const code = failure.kind === 'demo' ? 'demo' : 'config';
   useEffect(() => tell({ type: 'error', code, message }), [tell, code, message]);
   return (
@@ -20,7 +22,7 @@ export function MonitorFailure({ failure, tell }: MonitorFailureProps) {
   );
 }
 
-function sentence(failure: MonitorFailureProps['failure'], words: ReturnType<typeof useConfigText>): string {
+function sentence(failure: MonitorFailureProps['failure'], words: Catalogue['config']): string {
   switch (failure.kind) {
     case 'broken':
       return words.brokenBody(failure.url);

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import type { MonitorNews } from '~/config/monitor-messages';
 import type { MarketRow } from '~/domain/market/market-row';
 import { useFreshness } from '~/queries/freshness';
-import { useMonitorText } from '~/text/areas/use-monitor-text';
-import { FreshnessMark } from '~/ui/freshness-mark';
+import { monitorText } from '~/text/en/monitor';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
+import { FreshnessMark } from '~/ui/freshness-mark';
 import { useNow } from '~/ui/now-context';
 
 export type MonitorHeadProps = {
@@ -17,7 +18,7 @@ export type MonitorHeadProps = {
  * scrolled. Markets that failed are counted beside it: their rows say how old they are.
  */
 export function MonitorHead({ rows, tell }: MonitorHeadProps) {
-  const t = useMonitorText();
+  const t = useText(monitorText);
   const { numbers } = useFormat();
   const nowMs = useNow();
   const all = useFreshness(nowMs, { operation: 'getMarket' });
@@ -38,7 +39,7 @@ export function MonitorHead({ rows, tell }: MonitorHeadProps) {
 
 /** Since when, and what may be behind it where nothing has ever come. */
 function AllFailed({ rows, tell }: MonitorHeadProps) {
-  const t = useMonitorText();
+  const t = useText(monitorText);
   const { times } = useFormat();
   const received = rows.flatMap(({ receivedAtMs }) => receivedAtMs ?? []);
   const unreached = rows.every(({ failure }) => failure !== null && 'kind' in failure && failure.kind === 'network');

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { MonitorNews } from '~/config/monitor-messages';
 import type { MonitorProblem } from '~/config/monitor-options';
-import { useMonitorText } from '~/text/areas/use-monitor-text';
+import { monitorText } from '~/text/en/monitor';
+import { useText } from '~/text/text-context';
 
 export type MonitorProblemsProps = {
   readonly problems: readonly MonitorProblem[];
@@ -10,7 +11,7 @@ export type MonitorProblemsProps = {
 
 /** What of the address could not be read, for whoever wrote it: in the picture, and as a message. Three lines, so that data is still seen. */
 export function MonitorProblems({ problems, tell }: MonitorProblemsProps) {
-  const t = useMonitorText();
+  const t = useText(monitorText);
   const message = problems.length === 0 ? '' : t.problems(problems.map(({ param, given }) => t.problem(param, given)).join(', '));
   useEffect(() => {
     if (message !== '') tell({ type: 'error', code: 'parameters', message });

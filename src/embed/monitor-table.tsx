@@ -3,9 +3,10 @@ import type { MonitorColumn } from '~/config/monitor-options';
 import type { MarketRow } from '~/domain/market/market-row';
 import { MarketsTable } from '~/features/markets/markets-table';
 import { useMarketRetry } from '~/queries/markets';
-import { useMonitorText } from '~/text/areas/use-monitor-text';
-import type { Column } from '~/ui/table/column';
+import { monitorText } from '~/text/en/monitor';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
+import type { Column } from '~/ui/table/column';
 import type { Sort } from '~/ui/table/sort-rows';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
 import { monitorColumnsOf } from './monitor-columns';
@@ -19,7 +20,7 @@ export type MonitorTableProps = {
 };
 
 export function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
-  const t = useMonitorText();
+  const t = useText(monitorText);
   const [sort, setSort] = useState<Sort>(null);
   const shown = useMemo(() => monitorColumnsOf(columns, asked), [columns, asked]);
   return (

@@ -4,10 +4,11 @@ import type { MonitorReading } from '~/config/read-monitor-options';
 import { marketColumns } from '~/features/markets/market-columns';
 import { useApi } from '~/queries/api-context';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
-import { useMarketsText } from '~/text/areas/use-markets-text';
-import { useMonitorText } from '~/text/areas/use-monitor-text';
+import { marketsText } from '~/text/en/markets';
+import { monitorText } from '~/text/en/monitor';
+import { useText } from '~/text/text-context';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
-import { dashboardLink, noLink, type DashboardLinkOptions } from './dashboard-link';
+import { dashboardLink, type DashboardLinkOptions, noLink } from './dashboard-link';
 import type { MonitorParts } from './load-parts';
 import { MonitorHead } from './monitor-head';
 import { MonitorProblems } from './monitor-problems';
@@ -56,8 +57,8 @@ export function Monitor({ options, problems, dashboard, tell, parts }: MonitorPr
 
 function useAllColumns({ options, dashboard, parts }: Pick<MonitorProps, 'options' | 'dashboard' | 'parts'>) {
   const { config } = useApi();
-  const text = useMarketsText();
-  const { opens } = useMonitorText();
+  const text = useText(marketsText);
+  const { opens } = useText(monitorText);
   return useMemo(() => {
     const link = options.links ? dashboardLink({ ...dashboard, title: opens }) : noLink;
     return marketColumns({ text, window: options.per, units: config.assumptions, link, Trend: parts.Trend });
@@ -65,6 +66,6 @@ function useAllColumns({ options, dashboard, parts }: Pick<MonitorProps, 'option
 }
 
 function useTitle(subject: string | undefined): string {
-  const { title } = useMarketsText();
-  return useMonitorText().title(subject ?? title);
+  const { title } = useText(marketsText);
+  return useText(monitorText).title(subject ?? title);
 }

@@ -4,14 +4,14 @@ import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compare/co
 import { DAY_MS } from '~/lib/day-ms';
 import { createTimeFormat } from '~/lib/format-time';
 import type { TimeRange } from '~/lib/time-range';
-import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
-import { useLocale } from '~/text/text-context';
+import { pnlCompareText } from '~/text/en/pnl-compare';
+import { useLocale, useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import type { PnlCompareProps } from './-pnl-compare-props';
 
 /** The range, and as long a time before it, of one and the same series. */
 export function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProps, 'series' | 'range' | 'nowMs'>) {
-  const t = usePnlCompareText();
+  const t = useText(pnlCompareText);
   const locale = useLocale();
   const compared = useMemo(() => {
     const before = timeBefore(range, nowMs);

@@ -3,9 +3,10 @@ import { CompareView } from '~/features/pnl/compare/compare-view';
 import { shortAddress } from '~/lib/address';
 import { useAppServices } from '~/shell/app-services';
 import { explainTraderProblem } from '~/shell/trader-address-problem';
-import { usePnlCompareOfferText } from '~/text/areas/use-pnl-compare-offer-text';
-import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
-import { useTraderText } from '~/text/areas/use-trader-text';
+import { pnlCompareText } from '~/text/en/pnl-compare';
+import { pnlCompareOfferText } from '~/text/en/pnl-compare-offer';
+import { traderText } from '~/text/en/trader';
+import { useText } from '~/text/text-context';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -17,9 +18,9 @@ import { useComparedTraders } from './-use-compared-traders';
 /** The choice, and the two that were chosen. The time before wins where a link says both. */
 export function PnlCompareBody(props: PnlCompareProps) {
   const { trader, search, patch, rangeText } = props;
-  const { title } = usePnlCompareOfferText();
-  const t = usePnlCompareText();
-  const problems = useTraderText().problem;
+  const { title } = useText(pnlCompareOfferText);
+  const t = useText(pnlCompareText);
+  const problems = useText(traderText).problem;
   const { vs, before } = search;
   const isSame = vs === trader;
   const comparison: Comparison = before === true ? { kind: 'before' } : vs === undefined || isSame ? null : { kind: 'trader', address: vs };

@@ -7,9 +7,9 @@ import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
 import { HistoryPollers } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
-import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
-import { useLocale } from '~/text/text-context';
+import { pnlSplitText } from '~/text/en/pnl-split';
+import { tablesText } from '~/text/en/tables';
+import { useLocale, useText } from '~/text/text-context';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
 import { splitName } from './-pnl-split-name';
@@ -20,8 +20,8 @@ import { usePnlSplitView } from './-pnl-split-view';
 /** The split of PnL, out of the position history that it keeps reading while it is there. */
 export function PnlSplitBody(props: PnlSplitBodyProps) {
   const { trader, range, depth, onDeeper } = props;
-  const t = usePnlSplitText();
-  const tables = useTablesText();
+  const t = useText(pnlSplitText);
+  const tables = useText(tablesText);
   const locale = useLocale();
   const find = useMarketFinder();
   const marketOf = useCallback(({ market }: Pick<SplitRow, 'market'>) => (market.kind === 'known' ? find(market.value) : null), [find]);

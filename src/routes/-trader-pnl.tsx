@@ -11,7 +11,7 @@ import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { usePnlWindows } from '~/queries/pnl-windows';
 import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
-import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { capitalOf, decimalSearch, periodOf } from './-pnl-choices';
 import { PnlCompare } from './-pnl-compare';
@@ -29,7 +29,7 @@ export type TraderPnlProps = {
 
 /** Everything of the page below its head: the readings of operation 12, and what is worked out from them. */
 export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
-  const words = usePnlWindowsText();
+  const words = useText(pnlWindowsText);
   const text = useText();
   const { config, clock } = useApi();
   const period = periodOf(search);

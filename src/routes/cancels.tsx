@@ -1,9 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LazyCancelsPanel } from '~/features/cancel-order/lazy-cancels-panel';
-import { readSort, searchReader, sortParam, sortText, textParam, wordParam, type SearchOf } from '~/lib/search-params';
+import { readSort, type SearchOf, searchReader, sortParam, sortText, textParam, wordParam } from '~/lib/search-params';
 import { keptSearch } from '~/shell/kept-search';
-import { useCancelsText } from '~/text/areas/use-cancels-text';
+import { cancelsText } from '~/text/en/cancels';
+import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { Segmented } from '~/ui/segmented';
 import { TableFilter } from '~/ui/table/table-filter';
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/cancels')({ validateSearch: readCancelsSe
 const choices = ['all', 'waiting', 'resolved'] as const;
 
 function CancelsPage() {
-  const t = useCancelsText();
+  const t = useText(cancelsText);
   const { q = '', sort, show, cancel = null } = Route.useSearch();
   const shown = choices.find((choice) => choice === show) ?? 'all';
   const navigate = Route.useNavigate();

@@ -5,13 +5,14 @@ import { RangeControls } from '~/features/pnl/range/range-controls';
 import { RangeLine } from '~/features/pnl/range/range-line';
 import { pnlHistoryOptions } from '~/queries/pnl';
 import { NoTrader } from '~/shell/no-trader';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 import { periodOf } from './-pnl-choices';
 import { readPnlSearch } from './-pnl-search';
 import { TraderPnl } from './-trader-pnl';
-import { usePnlControls, type PatchPnl } from './-use-pnl-controls';
+import { type PatchPnl, usePnlControls } from './-use-pnl-controls';
 
 export const Route = createFileRoute('/pnl')({
   validateSearch: readPnlSearch,
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/pnl')({
 });
 
 function PnlPage() {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const { trader } = Route.useSearch();
   if (trader === undefined) {
     return (
@@ -40,7 +41,7 @@ function PnlPage() {
 }
 
 function WatchedPnl({ trader }: { readonly trader: string }) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const search = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   /** What is chosen replaces the entry: "back" should leave the page. What is gone into is one of its own: "back" leads out of it. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { useDataProblems, type CountedProblem } from '~/queries/data-problems';
-import { useDataProblemsText } from '~/text/areas/use-data-problems-text';
+import { type CountedProblem, useDataProblems } from '~/queries/data-problems';
+import { dataProblemsText } from '~/text/en/data-problems';
+import { useText } from '~/text/text-context';
 import { DataTable } from '~/ui/table/data-table';
 import { problemColumns } from './problem-columns';
 
@@ -14,7 +15,7 @@ const SHOWN_AT_ONCE = 3;
 
 /** The region "Data problems": what the service sent that breaks its interface. Absent while there is nothing. */
 export function DataProblems({ problems }: DataProblemsProps) {
-  const t = useDataProblemsText();
+  const t = useText(dataProblemsText);
   const titleId = useId();
   if (problems.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
-import { useDemoText } from '~/text/areas/use-demo-text';
+import { demoText } from '~/text/en/demo';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
@@ -14,7 +15,7 @@ const seedForm = /^\d{1,9}$/;
 
 /** Chooses scenario and seed. The exchange is made when the page is, so another one takes a reload. */
 export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readonly onClose: () => void }) {
-  const t = useDemoText();
+  const t = useText(demoText);
   const { leaveFor } = useAppServices();
   const router = useRouter();
   const [scenario, setScenario] = useState(demo.scenario);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
-import { useDemoText } from '~/text/areas/use-demo-text';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { demoText } from '~/text/en/demo';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
@@ -10,8 +11,8 @@ const loadDialog = () => import('./demo-dialog');
 
 /** Says that this is a simulation and which. */
 export function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
-  const t = useDemoText();
-  const { demoMark } = useShellText();
+  const t = useText(demoText);
+  const { demoMark } = useText(shellText);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rail:max-roomy:justify-center" title={t.simulated}>
       <Badge tone="warn">{demoMark}</Badge>
@@ -23,7 +24,7 @@ export function DemoFoot({ demo }: { readonly demo: DemoWorld }) {
 
 /** Opens the choice of another simulated exchange. */
 function DemoSwitch({ demo }: { readonly demo: DemoWorld }) {
-  const t = useDemoText();
+  const t = useText(demoText);
   const [open, setOpen] = useState(false);
   const dialog = useLate(open, loadDialog);
   const close = () => setOpen(false);

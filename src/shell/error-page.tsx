@@ -1,4 +1,4 @@
-import { useErrorReportText } from '~/text/areas/use-error-report-text';
+import { errorReportText } from '~/text/en/error-report';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -16,7 +16,7 @@ export type ErrorPageProps = {
 /** The last resort: an error that nobody on the page knew how to handle. Needs no router and no data. */
 export function ErrorPage({ error, report, onAgain, onReload }: ErrorPageProps) {
   const t = useText();
-  const words = useErrorReportText();
+  const words = useText(errorReportText);
   return (
     <div role="alert" className="mx-auto flex w-full max-w-prose flex-col gap-3.5 p-5">
       <PageHeader title={words.title} />

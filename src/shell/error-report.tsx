@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useErrorReportText } from '~/text/areas/use-error-report-text';
+import { errorReportText } from '~/text/en/error-report';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 
 /** The text of the local error log, scrubbed so that it can be sent to strangers: to copy, or to read first. */
 export function ErrorReport({ report }: { readonly report: string }) {
-  const words = useErrorReportText();
+  const words = useText(errorReportText);
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const copy = async () => {
     try {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useDemoText } from '~/text/areas/use-demo-text';
+import { demoText } from '~/text/en/demo';
+import { useText } from '~/text/text-context';
 
 export type FailingAddressesProps = {
   readonly addresses: readonly string[];
@@ -8,7 +9,7 @@ export type FailingAddressesProps = {
 
 /** The simulated exchange's addresses that fail on purpose, each a link that watches it on this page. */
 export function FailingAddresses({ addresses, onWatch }: FailingAddressesProps) {
-  const t = useDemoText();
+  const t = useText(demoText);
   return (
     <details className="mt-4">
       <summary className="min-h-6 font-medium">{t.failures}</summary>

@@ -1,5 +1,6 @@
 import { Link2Off } from 'lucide';
-import { useLinkText } from '~/text/areas/use-link-text';
+import { linkText } from '~/text/en/link';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { linkProblems } from './link-problems';
 import { Notice } from './notices';
@@ -14,7 +15,7 @@ export type LinkNoticeProps = {
 
 /** For who followed a link: which part of it could not be followed, and what is shown in its place. Nothing when all of it could. */
 export function LinkNotice({ search, trader, demo }: LinkNoticeProps) {
-  const t = useLinkText();
+  const t = useText(linkText);
   // With a trader chosen, that the link named none is no longer news.
   const problems = linkProblems(search, demo).filter(({ part }) => part !== 'trader' || trader === null);
   if (problems.length === 0) return null;

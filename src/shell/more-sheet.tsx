@@ -1,4 +1,5 @@
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { NavLink } from './nav-link';
@@ -7,7 +8,7 @@ import { RailFoot, type SourceOfData } from './rail-foot';
 
 /** What is behind "More" on a narrow screen: the other pages, and where the data comes from. */
 export function MoreSheet({ source, onClose }: { readonly source: SourceOfData; readonly onClose: () => void }) {
-  const t = useShellText();
+  const t = useText(shellText);
   return (
     <Dialog open onClose={onClose} title={t.moreTitle}>
       <ul className="flex flex-col gap-1">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { keptSearch } from './kept-search';
 import type { NavPage } from './pages';
 
@@ -13,7 +14,7 @@ export type NavLinkProps = {
 
 /** A link to a page of the program. `aria-current` marks the page one is on, and those under it. */
 export function NavLink({ page, className, children, onClick }: NavLinkProps) {
-  const t = useShellText();
+  const t = useText(shellText);
   return (
     <Link
       to={page.to}

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide';
 import { useState } from 'react';
-import { useNewVersionText } from '~/text/areas/use-new-version-text';
+import { newVersionText } from '~/text/en/new-version';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Notice } from './notices';
@@ -12,7 +13,7 @@ export type NewVersionNoticeProps = {
 
 /** That the host serves a newer build than the one that runs. */
 export function NewVersionNotice({ onReload }: NewVersionNoticeProps) {
-  const t = useNewVersionText();
+  const t = useText(newVersionText);
   const [later, setLater] = useState(false);
   const [refused, setRefused] = useState(false);
   if (later) return null;

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
-import { useTraderText } from '~/text/areas/use-trader-text';
+import { traderText } from '~/text/en/trader';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useAppServices } from './app-services';
 
 /** Says that nobody is watched, in the page's words, and offers the demo's traders. */
 export function NobodyWatched({ children }: { readonly children: ReactNode }) {
-  const t = useTraderText();
+  const t = useText(traderText);
   const { demo } = useAppServices();
   const navigate = useNavigate();
   const watch = (trader: string) => void navigate({ to: '.', search: (search) => ({ ...search, trader }) });

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useNotFoundText } from '~/text/areas/use-not-found-text';
+import { notFoundText } from '~/text/en/not-found';
+import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { keptSearch } from './kept-search';
 
 /** For an address that is no page of ours. */
 export function NotFound({ path }: { readonly path: string }) {
-  const t = useNotFoundText();
+  const t = useText(notFoundText);
   return (
     <>
       <PageHeader title={t.title} />

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 
 export type NoticesProps = {
@@ -11,7 +12,7 @@ export type NoticesProps = {
 
 /** Lines under the top bar that concern every page. */
 export function Notices({ online, extra }: NoticesProps) {
-  const t = useShellText();
+  const t = useText(shellText);
   return (
     <div className="flex flex-col empty:hidden max-rail:mt-2.5">
       {!online && (

@@ -1,5 +1,5 @@
 import type { Freshness } from '~/lib/freshness';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
@@ -15,7 +15,7 @@ export function PrintHead(props: PrintHeadProps) {
 
 function PrintedHead({ trader, freshness }: PrintHeadProps) {
   const t = useText();
-  const words = useShellText();
+  const words = useText(shellText);
   const { times } = useFormat();
   const now = useNow();
   return (

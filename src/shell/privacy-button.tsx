@@ -1,6 +1,7 @@
 import { Eye } from 'lucide';
 import { privacyModes } from '~/config/preferences';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
@@ -10,7 +11,7 @@ const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '••
 
 /** How much of one's own money is shown: a press goes on to the next mode. Its name says the present one. */
 export function PrivacyButton() {
-  const words = useShellText().privacy;
+  const words = useText(shellText).privacy;
   const announce = useAnnounce();
   const [{ privacy }, change] = usePreferences();
   const next = privacyModes[(privacyModes.indexOf(privacy) + 1) % privacyModes.length] ?? 'full';

@@ -1,5 +1,6 @@
 import type { DemoWorld } from '~/config/demo-exchange';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
 
 // A deployment has no demo to name or to change.
@@ -15,7 +16,7 @@ export type SourceOfData = {
 
 /** Says at all times whether this is a simulation, and whom the program asks. */
 export function RailFoot({ source }: { readonly source: SourceOfData }) {
-  const t = useShellText();
+  const t = useText(shellText);
   const { demo, apiHost } = source;
   const late = useLate(demo !== null, loadDemoFoot);
   const host = apiHost === null ? t.apiInBrowser : t.apiHost(apiHost);

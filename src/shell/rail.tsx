@@ -1,9 +1,9 @@
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { Logo } from './logo';
 import { NavLink } from './nav-link';
-import { railPages, settingsPage, type NavPage } from './pages';
+import { type NavPage, railPages, settingsPage } from './pages';
 import { RailFoot, type SourceOfData } from './rail-foot';
 
 const linkLook =
@@ -12,7 +12,7 @@ const linkLook =
 /** The left rail: all pages, and below where the data comes from. 56 px wide on middling screens. */
 export function Rail({ source }: { readonly source: SourceOfData }) {
   const t = useText();
-  const words = useShellText();
+  const words = useText(shellText);
   return (
     <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[196px]">
       <nav aria-label={words.mainNavigation} className="flex grow flex-col">
@@ -37,7 +37,7 @@ export function Rail({ source }: { readonly source: SourceOfData }) {
 }
 
 function RailLink({ page }: { readonly page: NavPage }) {
-  const t = useShellText();
+  const t = useText(shellText);
   return (
     <NavLink page={page} className={`group ${linkLook}`}>
       <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Freshness } from '~/lib/freshness';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { LiveRegionProvider } from '~/ui/live-region';
 import { useLate } from '~/ui/use-late';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
-import { PrintHead } from './print-head';
 import { Notices, type NoticesProps } from './notices';
+import { PrintHead } from './print-head';
 import { Rail } from './rail';
 import type { SourceOfData } from './rail-foot';
 import { TopBar } from './top-bar';
@@ -32,7 +33,7 @@ const loadTabBar = () => import('./tab-bar');
 
 /** The frame around every page. It paints before any data has come. */
 export function Shell({ trader, freshness, wallet, source, notices, problems, children }: ShellProps) {
-  const t = useShellText();
+  const t = useText(shellText);
   const narrow = useMediaQuery(narrowScreen);
   const tabBar = useLate(narrow, loadTabBar);
   useFocusOnNavigation();

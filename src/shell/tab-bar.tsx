@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
@@ -15,7 +16,7 @@ const tabLook =
 
 /** Navigation of a narrow screen, at its foot: four pages, and the rest behind "More". */
 export function TabBar({ source }: { readonly source: SourceOfData }) {
-  const t = useShellText();
+  const t = useText(shellText);
   const [more, setMore] = useState(false);
   const sheet = useLate(more, loadSheet);
   const close = () => setMore(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Freshness } from '~/lib/freshness';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FreshnessMark } from '~/ui/freshness-mark';
@@ -37,7 +37,7 @@ function WideTopBar({ trader, freshness, wallet }: TopBarProps) {
 /** Two lines: the first says where one is and how fresh it is, the second whom one watches. */
 function NarrowTopBar({ trader, freshness, wallet, demo }: TopBarProps) {
   const t = useText();
-  const words = useShellText();
+  const words = useText(shellText);
   return (
     <header className="flex shrink-0 flex-col gap-2 px-3.5 pt-2.5 print:hidden">
       <div className="flex min-h-8 flex-wrap items-center gap-2">

@@ -1,7 +1,8 @@
 import { X } from 'lucide';
-import { useId, useRef, useState, type FocusEvent } from 'react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 import { parseAddress, shortAddress } from '~/lib/address';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -23,7 +24,7 @@ export type TraderBoxProps = {
 
 /** The field "Trader address": whose positions and orders the pages show. */
 export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBoxProps) {
-  const t = useShellText();
+  const t = useText(shellText);
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState(trader);
@@ -133,7 +134,7 @@ export function TraderBox({ trader, onWatch, loadRecent, demoTraders }: TraderBo
 
 /** Until the choices are here, which say what exactly is wrong. */
 function ShortRefusal({ id }: { readonly id: string }) {
-  const t = useShellText();
+  const t = useText(shellText);
   return (
     <p
       id={id}
@@ -147,7 +148,7 @@ function ShortRefusal({ id }: { readonly id: string }) {
 
 /** The ends of the address over the field at rest; the field itself keeps the whole of it. */
 function RestingAddress({ address, name }: { readonly address: string; readonly name: string | undefined }) {
-  const t = useShellText();
+  const t = useText(shellText);
   return (
     <span
       aria-hidden="true"

@@ -1,7 +1,8 @@
 import { X } from 'lucide';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { shortAddress } from '~/lib/address';
-import { useTraderText } from '~/text/areas/use-trader-text';
+import { traderText } from '~/text/en/trader';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import type { RecentTraders } from './recent-traders';
@@ -31,7 +32,7 @@ export type TraderChoicesProps = {
 export function TraderChoices(props: TraderChoicesProps) {
   const { open, helpId, refused, recent, demoTraders, onWatch } = props;
   const addresses = useSyncExternalStore(recent?.subscribe ?? listenToNobody, () => recent?.get() ?? nobody);
-  const t = useTraderText();
+  const t = useText(traderText);
   return (
     <div
       hidden={!open && refused === null}

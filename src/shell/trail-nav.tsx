@@ -2,15 +2,15 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useMarketFinder } from '~/queries/market-finder';
-import { useTrailText } from '~/text/areas/use-trail-text';
 import type { Catalogue } from '~/text/catalogue';
+import { trailText } from '~/text/en/trail';
 import { useText } from '~/text/text-context';
 import { readTrail } from './read-trail';
-import { crumbOf, type Crumb } from './trail-crumbs';
+import { type Crumb, crumbOf } from './trail-crumbs';
 
 /** Where one came from, from link to link, and the way back to each. Nothing, on a page that was opened by itself. */
 export function TrailNav() {
-  const t = useTrailText();
+  const t = useText(trailText);
   const { common } = useText();
   const router = useRouter();
   const find = useMarketFinder();

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
 import { readFreshness, useOnline } from '~/queries/freshness';
-import { usePanelNews } from '~/text/areas/use-panel-news';
 import type { Catalogue } from '~/text/catalogue';
+import { panelNewsText } from '~/text/en/panel-news';
 import { useText } from '~/text/text-context';
+import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';
 import { PanelActions } from '~/ui/panel-actions';
-import type { Failure } from '~/ui/failed';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
-import { failureOfQuery, useWaiting, type PanelQuery, type PanelSource } from './use-panel-state';
+import { failureOfQuery, type PanelQuery, type PanelSource, useWaiting } from './use-panel-state';
 
 /** One of several queries behind a panel: an asset's positions, a token's balance. */
 export type PanelPart = PanelSource & {
@@ -28,7 +28,7 @@ const NAMED = 3;
  */
 export function usePanelParts(parts: readonly PanelPart[]): PanelState {
   const t = useText();
-  const words = usePanelNews();
+  const words = useText(panelNewsText);
   const queryClient = useQueryClient();
   const nowMs = useNow();
   const online = useOnline();

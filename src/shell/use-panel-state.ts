@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
-import { answersOf } from '~/queries/answers';
-import { usePanelNews } from '~/text/areas/use-panel-news';
 import type { CoreCatalogue } from '~/text/catalogue';
+import { panelNewsText } from '~/text/en/panel-news';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';
@@ -55,7 +55,7 @@ export function failureOfQuery(query: PanelQuery, t: CoreCatalogue): Failure | n
  * or after a few seconds just that we do. Null while none is waited for.
  */
 export function useWaiting(parts: readonly { readonly operation: string; readonly query: PanelQuery }[], nowMs: number): string | null {
-  const words = usePanelNews();
+  const words = useText(panelNewsText);
   const { waits } = useApi();
   const waiting = parts.filter(({ query }) => query.data === undefined && query.error === null && query.isFetching);
   const takesLong = useTakesLong(waiting.length > 0);

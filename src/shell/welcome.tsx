@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useShellText } from '~/text/areas/use-shell-text';
-import { useWelcomeText } from '~/text/areas/use-welcome-text';
+import { shellText } from '~/text/en/shell';
+import { welcomeText } from '~/text/en/welcome';
+import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { useAppServices } from './app-services';
 import { keptSearch } from './kept-search';
@@ -10,8 +11,8 @@ const parts = ['markets', 'positions', 'orders', 'pnl', 'vaults', 'account'] as 
 
 /** The overview while nobody is watched: what this is, how to begin, and what there is to see. */
 export function Welcome() {
-  const t = useShellText();
-  const words = useWelcomeText();
+  const t = useText(shellText);
+  const words = useText(welcomeText);
   const { demo } = useAppServices();
   return (
     <>

@@ -1,6 +1,6 @@
-import { absent } from './en/absent';
-import { common } from './en/common';
-import { panels } from './en/panels';
+import { absentText } from './en/absent';
+import { commonText } from './en/common';
+import { panelsText } from './en/panels';
 
-/** The areas that every page needs. All others come with the pages that use them: see `area.ts`. */
-export const core = { absent, common, panels };
+/** The areas that every page needs. All others come with the pages that use them. */
+export const core = { absent: absentText, common: commonText, panels: panelsText };

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { usePanelNews } from '~/text/areas/use-panel-news';
+import { panelNewsText } from '~/text/en/panel-news';
 import { useText } from '~/text/text-context';
 import { IconButton } from './icon-button';
 import type { PanelMenuButtonProps } from './panel-state';
@@ -11,7 +11,7 @@ const loadMenu = () => import('./panel-menu');
 /** "Panel actions": the raw view of the answers behind a panel, and how to ask for them oneself. */
 export function PanelActions({ title, answers }: PanelMenuButtonProps) {
   const t = useText();
-  const words = usePanelNews();
+  const words = useText(panelNewsText);
   const id = useId();
   const [wanted, setWanted] = useState(false);
   const menu = useLate(wanted, loadMenu);

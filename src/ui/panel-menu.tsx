@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
+import { type ToggleEvent, useLayoutEffect, useRef, useState } from 'react';
 import { curlCommand } from '~/lib/curl';
-import { useRawText } from '~/text/areas/use-raw-text';
+import { rawText } from '~/text/en/raw';
+import { useText } from '~/text/text-context';
 import { useAnnounce } from './live-region';
-import { useMasked } from './privacy-context';
 import type { Answer } from './panel-state';
+import { useMasked } from './privacy-context';
 import { RawDialog } from './raw-dialog';
 
 export type PanelMenuProps = {
@@ -18,7 +19,7 @@ const itemLook = 'flex min-h-8 w-full items-center rounded-control px-3 text-sta
 
 /** What the button "Panel actions" opens, and the raw view behind it. */
 export function PanelMenu({ id, title, answers }: PanelMenuProps) {
-  const t = useRawText();
+  const t = useText(rawText);
   const { ref, place, onToggle } = usePlacedPopover(id);
   const announce = useAnnounce();
   const [raw, setRaw] = useState(false);

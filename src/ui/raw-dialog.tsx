@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { curlCommand } from '~/lib/curl';
 import { downloadText } from '~/lib/download-text';
 import { indentJson } from '~/lib/indent-json';
-import { useRawText } from '~/text/areas/use-raw-text';
+import { rawText } from '~/text/en/raw';
 import { useText } from '~/text/text-context';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -25,7 +25,7 @@ const SHOWN = 50_000;
 
 /** The answers behind a panel, letter for letter. They are never parsed for this: a number would lose its digits. */
 export function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
-  const t = useRawText();
+  const t = useText(rawText);
   return (
     <Dialog open onClose={onClose} title={t.title(title)} description={masked ? undefined : t.explain} width="56rem">
       {masked ? <p>{t.masked}</p> : answers.map((answer) => <RawAnswerView key={`${answer.title} ${answer.url}`} answer={answer} />)}
@@ -34,7 +34,7 @@ export function RawDialog({ title, answers, masked, onClose }: RawDialogProps) {
 }
 
 function RawAnswerView({ answer }: { readonly answer: Answer }) {
-  const t = useRawText();
+  const t = useText(rawText);
   const { numbers } = useFormat();
   const { title, method, text, receivedAtMs } = answer;
   const url = new URL(answer.url, window.location.href).href;

@@ -1,4 +1,5 @@
-import { useSeriesText } from '~/text/areas/use-series-text';
+import { seriesText } from '~/text/en/series';
+import { useText } from '~/text/text-context';
 import { NoticeLines } from './notice-lines';
 
 export type SeriesNotesProps = {
@@ -14,6 +15,6 @@ const noLines: readonly string[] = [];
 
 /** What a history had in it that its chart cannot show: counted, so that nothing is dropped in silence. */
 export function SeriesNotes({ undated, repeated, lines = noLines }: SeriesNotesProps) {
-  const t = useSeriesText();
+  const t = useText(seriesText);
   return <NoticeLines lines={[...lines, ...(undated === 0 ? [] : [t.undated(undated)]), ...(repeated === 0 ? [] : [t.repeated(repeated)])]} />;
 }

@@ -1,4 +1,5 @@
-import { useRawText } from '~/text/areas/use-raw-text';
+import { rawText } from '~/text/en/raw';
+import { useText } from '~/text/text-context';
 import { shownName } from './tree-name';
 import { useTreeTarget } from './use-tree-target';
 
@@ -15,7 +16,7 @@ const SHOWN = 4;
 
 /** The way to a part of a tree that is drawn by itself, and back. */
 export function TreeCrumbs({ path, turn, onStart }: TreeCrumbsProps) {
-  const t = useRawText();
+  const t = useText(rawText);
   const ref = useTreeTarget<HTMLElement>(turn);
   const hidden = Math.max(0, path.length - SHOWN);
   return (

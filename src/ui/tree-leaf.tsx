@@ -1,5 +1,6 @@
 import { bytesHex, isFigure, leafText } from '~/lib/open-value';
-import { useRawText } from '~/text/areas/use-raw-text';
+import { rawText } from '~/text/en/raw';
+import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { TreeCopy } from './tree-copy';
 import { shownName, TreeName } from './tree-name';
@@ -21,7 +22,7 @@ const SHOWN = 400;
 
 /** A line of a tree: the name of a member and its value, exact, texts in quotes as JSON has them. */
 export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
-  const t = useRawText();
+  const t = useText(rawText);
   const hidden = masked && isFigure(value);
   // 1e400 and the like: no number of ours holds it, and its digits are in the raw view alone.
   const isBeyond = typeof value === 'number' && !Number.isFinite(value);
@@ -43,7 +44,7 @@ export function TreeLeaf({ name, words = null, value, masked }: TreeLeafProps) {
 }
 
 function LeafText({ value }: { readonly value: unknown }) {
-  const t = useRawText();
+  const t = useText(rawText);
   const { numbers } = useFormat();
   const hex = bytesHex(value);
   const text = hex ?? leafText(value);

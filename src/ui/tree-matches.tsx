@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { harmlessText } from '~/lib/harmless-text';
 import type { JsonMatch } from '~/lib/search-json';
-import { useTreeSearchText } from '~/text/areas/use-tree-search-text';
+import { treeSearchText } from '~/text/en/tree-search';
+import { useText } from '~/text/text-context';
 import { classNames } from './class-names';
 import { shownName } from './tree-name';
 
@@ -19,7 +20,7 @@ const LONGEST_EXCERPT = 200;
 
 /** What was found, each with the way to it. */
 export const TreeMatches = memo(function TreeMatches({ matches, opened, onOpen }: TreeMatchesProps) {
-  const t = useTreeSearchText();
+  const t = useText(treeSearchText);
   return (
     <ol aria-label={t.matches} className="mt-1 max-h-56 overflow-y-auto rounded-control border border-line font-mono text-small">
       {matches.map((match) => (

@@ -2,9 +2,10 @@ import { Fragment, useId, useState } from 'react';
 import { writeExactJson } from '~/lib/exact-json-text';
 import { memberCount, memberIndex, membersBetween } from '~/lib/member-names';
 import { isBranch } from '~/lib/open-value';
-import { holdsIndex, withRange, type Range } from '~/lib/shown-ranges';
+import { holdsIndex, type Range, withRange } from '~/lib/shown-ranges';
 import { inSlices } from '~/lib/slices';
-import { useRawText } from '~/text/areas/use-raw-text';
+import { rawText } from '~/text/en/raw';
+import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { TreeCopy } from './tree-copy';
 import { TreeLeaf } from './tree-leaf';
@@ -43,7 +44,7 @@ const DEEPEST_INDENT = 10;
 const DEEPEST_DRAWN = 24;
 
 export function TreeMembers({ label, branch, ...position }: Position & { readonly label: string; readonly branch: object }) {
-  const t = useRawText();
+  const t = useText(rawText);
   const { level, reveal } = position;
   const [shown, setShown] = useState<{ readonly ranges: readonly Range[]; readonly turn: number }>({ ranges: [{ from: 0, to: AT_ONCE }], turn: 0 });
   const wanted = reveal?.rest[0];
@@ -75,7 +76,7 @@ function withMember(ranges: readonly Range[], index: number): readonly Range[] {
 
 /** Members that are not drawn. They come from the beginning on, in parts. */
 function Gap({ from, to, onMore }: Range & { readonly onMore: (range: Range) => void }) {
-  const t = useRawText();
+  const t = useText(rawText);
   const { numbers } = useFormat();
   if (to <= from) return null;
   return (
@@ -105,7 +106,7 @@ function TreeMember({ name, value, path, level, reveal, shared }: Position & { r
 }
 
 function TreeBranch({ name, words, branch, ...position }: Position & { readonly name: string; readonly words: string | null; readonly branch: object }) {
-  const t = useRawText();
+  const t = useText(rawText);
   const id = useId();
   const { level, path, reveal, shared } = position;
   const [open, setOpen] = useState({ is: level + 1 < shared.openLevels, turn: 0 });

@@ -1,13 +1,14 @@
 import { Search } from 'lucide';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { JsonMatch, JsonSearchOptions } from '~/lib/search-json';
-import { useTreeSearchText } from '~/text/areas/use-tree-search-text';
+import { treeSearchText } from '~/text/en/tree-search';
+import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { Icon } from './icon';
 import { useAnnounce } from './live-region';
 import { TextField } from './text-field';
 import { TreeMatches } from './tree-matches';
-import { useTreeSearch, type TreeSearchState } from './use-tree-search';
+import { type TreeSearchState, useTreeSearch } from './use-tree-search';
 
 export type TreeSearchProps = JsonSearchOptions & {
   /** All of it, whichever part is drawn. */
@@ -21,7 +22,7 @@ export type TreeSearchProps = JsonSearchOptions & {
 
 /** The field that looks through a tree, and what it finds. Enter opens the way to the first match, and to the next when it is pressed again; Escape clears it. */
 export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery }: TreeSearchProps) {
-  const t = useTreeSearchText();
+  const t = useText(treeSearchText);
   const [typed, setTyped] = useState(kept ?? '');
   const query = onQuery === undefined ? typed : (kept ?? '');
   const search = useTreeSearch(value, query.trim(), { masked, nameOf });
@@ -70,7 +71,7 @@ export function TreeSearch({ value, masked, nameOf, onShow, query: kept, onQuery
 
 /** How many were found, or how far it is: read out once it knows. */
 function Found({ search }: { readonly search: TreeSearchState | null }) {
-  const t = useTreeSearchText();
+  const t = useText(treeSearchText);
   const { numbers } = useFormat();
   const announce = useAnnounce();
   const isDone = search?.isDone === true;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFriendly } from '~/lib/friendly-address';
-import { marketFields } from '~/text/en/market-fields';
+import { marketFieldsText } from '~/text/en/market-fields';
 import { openApp, type OpenAppOptions } from '../support/open-app';
 
 const BTC = '0:154f0a046caa7e994f29bd01193c84888ebc563bb10fbe1f7feaedb26c8e82a3';
@@ -52,12 +52,12 @@ describe("a market's page", () => {
     const { user, app } = await openWith('settings', { fundingSettings: {} });
     await region('Prices');
     const shown = document.querySelector('main')?.textContent ?? '';
-    for (const { label, help } of Object.values(marketFields)) {
+    for (const { label, help } of Object.values(marketFieldsText)) {
       expect(shown).toContain(label);
       expect(shown).toContain(help);
     }
     await user.click(screen.getByRole('button', { name: 'Explanations', pressed: true }));
-    await waitFor(() => expect(screen.queryByText(marketFields['amm.indexPrice'].help)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(marketFieldsText['amm.indexPrice'].help)).toBeNull());
     expect(app.router.state.location.search).toMatchObject({ explain: 'off' });
     expect(screen.getByText('Oracle delay, limit')).toBeVisible();
   });

@@ -1,6 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { parseAddress } from '~/lib/address';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
@@ -17,7 +17,7 @@ export type AccountFieldProps = {
 
 /** "Account address": shows another account without changing who is watched. */
 export function AccountField({ account, note, explainProblem, onChange }: AccountFieldProps) {
-  const t = useAccountText();
+  const t = useText(accountText);
   const { partMissing } = useText().common;
   const [draft, setDraft] = useState(account ?? '');
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
 import { absent } from '~/lib/field';
 import { toFriendly } from '~/lib/friendly-address';
-import { useAccountSummaryText } from '~/text/areas/use-account-summary-text';
+import { accountSummaryText } from '~/text/en/account-summary';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
@@ -22,7 +23,7 @@ export type AddressPanelProps = {
 
 /** The addresses of the account and of the wallet that the state says owns it, each in both forms. */
 export function AddressPanel({ account, view, failed, links }: AddressPanelProps) {
-  const { address: t } = useAccountSummaryText();
+  const { address: t } = useText(accountSummaryText);
   const unread = absent(failed ? 'failed' : 'notLoaded');
   const owner = view?.owner ?? unread;
   const given = view?.ownerFriendly ?? null;

@@ -1,7 +1,8 @@
 import type { BalanceShares } from '~/domain/account/balance-share';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
+import { accountBalancesText } from '~/text/en/account-balances';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
@@ -17,7 +18,7 @@ const parts = [
  * be seen. The figures stand beside it; its name says the shares, rounded down, so that "100 %" is all of it.
  */
 export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
-  const t = useAccountBalancesText();
+  const t = useText(accountBalancesText);
   const { numbers } = useFormat();
   if (useMasked('personal', true)) return <MaskedMark />;
   const text = (share: Fixed) => formatAmount(share, { kind: 'percent', decimals: 1, rounding: 'floor' }, numbers).text;
@@ -31,7 +32,7 @@ export function BalanceBar({ shares }: { readonly shares: BalanceShares }) {
 
 /** Which colour of the bars is which part. */
 export function BalanceLegend() {
-  const { columns } = useAccountBalancesText();
+  const { columns } = useText(accountBalancesText);
   return (
     <span className="flex flex-wrap gap-x-3 text-small">
       {parts.map(({ name, look }) => (

@@ -1,7 +1,8 @@
 import type { BalanceCheck } from '~/domain/account/balance-check';
-import { known, type Field } from '~/lib/field';
+import { type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
+import { accountBalancesText } from '~/text/en/account-balances';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 
@@ -16,7 +17,7 @@ export type BalanceCheckCellProps = {
 
 /** A figure that a second operation tells, and whether it is the same. */
 export function BalanceCheckCell({ field, check, unit }: BalanceCheckCellProps) {
-  const t = useAccountBalancesText();
+  const t = useText(accountBalancesText);
   return (
     <span className="inline-flex flex-col items-start rail:items-end">
       <Amount field={field} format="amount" unit={unit} rounding="floor" />
@@ -30,7 +31,7 @@ type DifferenceProps = { readonly by: Fixed; readonly apartMs: number; readonly 
 
 /** How far apart in time the two were read stands with it: between them, the account may have changed. */
 function Difference({ by, apartMs, unit }: DifferenceProps) {
-  const t = useAccountBalancesText();
+  const t = useText(accountBalancesText);
   const { numbers } = useFormat();
   const span = t.seconds(numbers.group(BigInt(Math.ceil(apartMs / 1000))));
   return (

@@ -1,8 +1,9 @@
 import type { BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
 import { parseAddress } from '~/lib/address';
 import { harmlessText } from '~/lib/harmless-text';
-import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
 import type { Catalogue } from '~/text/catalogue';
+import { accountBalancesText } from '~/text/en/account-balances';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Badge } from '~/ui/badge';
 import { CoinMark } from '~/ui/coin-mark';
@@ -12,7 +13,7 @@ const LONGEST_ID = 66;
 
 /** A collateral by name and minter: two tokens may share a name. */
 export function BalanceName({ row }: { readonly row: BalanceRow }) {
-  const t = useAccountBalancesText();
+  const t = useText(accountBalancesText);
   const { name, assetId } = row.collateral;
   const isAddress = parseAddress(assetId) !== null;
   return (

@@ -1,7 +1,8 @@
 import type { BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
 import { harmlessText } from '~/lib/harmless-text';
-import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
 import type { Catalogue } from '~/text/catalogue';
+import { accountBalancesText } from '~/text/en/account-balances';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { NoticeLines } from '~/ui/notice-lines';
 
@@ -21,7 +22,7 @@ const momentary: ReadonlySet<BalanceProblem> = new Set(['lockedDiffers', 'chainD
 
 /** What a reader should know of the balances: what does not fit together, in words, and what is not among them. */
 export function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
-  const t = useAccountBalancesText();
+  const t = useText(accountBalancesText);
   const said = rows.flatMap((row) => row.problems.map((problem) => ({ problem, words: problemWords(row, problem, t) })));
   const lines = [
     ...said.slice(0, MOST_SAID).map(({ words }) => words),

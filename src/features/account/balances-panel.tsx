@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { BalanceRow } from '~/domain/account/balance-row';
-import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
+import { accountBalancesText } from '~/text/en/account-balances';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -21,7 +22,7 @@ export type BalancesPanelProps = Omit<BalanceNoticesProps, 'rows'> & {
 
 /** What the account holds of every collateral. One balance that fails costs its own row only. */
 export function BalancesPanel({ rows, state, visibility, ...notices }: BalancesPanelProps) {
-  const t = useAccountBalancesText();
+  const t = useText(accountBalancesText);
   const columns = useMemo(() => balanceColumns(t), [t]);
   const nothingToShow = rows === null && state.failure !== null;
   return (

@@ -1,4 +1,5 @@
-import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { LateSection } from '~/ui/late-section';
 
 // Few readers look into a body, so its tree comes when it is opened.
@@ -6,7 +7,7 @@ const load = () => import('~/ui/tree');
 
 /** The bodies of a bundle's intents, as they came, for who opens them. */
 export function BundleBodies({ bodies }: { readonly bodies: readonly unknown[] }) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   return (
     <LateSection title={t.intentBodies} line="above" load={load}>
       {({ Tree }) => (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { bundleFlags, type BundleFlag, type BundleView } from '~/domain/account/bundle-view';
+import { type BundleFlag, bundleFlags, type BundleView } from '~/domain/account/bundle-view';
 import { known, mapField } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
 import type { Catalogue } from '~/text/catalogue';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
-import { FactList, type Fact } from '~/ui/fact-list';
+import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
@@ -26,7 +27,7 @@ export type BundleDetailsProps = {
 
 /** Everything a bundle says: what is known by name, its intents as links, their bodies as they came. */
 export function BundleDetails({ bundle, account, links, related }: BundleDetailsProps) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const { columns } = t;
   const facts: readonly Fact[] = [
     { label: columns.queryId, value: <QueryIdChip queryId={BigInt(bundle.queryId)} /> },

@@ -1,6 +1,7 @@
 import type { BundleIntent } from '~/domain/account/bundle-view';
 import { isHash256 } from '~/lib/hex';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLink } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
@@ -17,7 +18,7 @@ export type BundleIntentsProps = {
 
 /** The intents that a bundle carries, by hash. */
 export function BundleIntents({ intents, link, phases = false, most = MOST_IN_DETAILS }: BundleIntentsProps) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const rest = intents.length - most;
   if (intents.length === 0) return <span className="text-muted">{t.noIntents}</span>;
   return (

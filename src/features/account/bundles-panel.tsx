@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { BundleStep, BundleTally } from '~/domain/account/bundle-walk';
 import type { BundleView } from '~/domain/account/bundle-view';
-import { isAtFirstId, saidLiveId, saysNoneLive, walkTop, type QueryIdView } from '~/domain/account/query-id';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
+import type { BundleStep, BundleTally } from '~/domain/account/bundle-walk';
+import { isAtFirstId, type QueryIdView, saidLiveId, saysNoneLive, walkTop } from '~/domain/account/query-id';
 import type { Catalogue } from '~/text/catalogue';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -33,7 +34,7 @@ export type BundlesPanelProps = {
 export function BundlesPanel(props: BundlesPanelProps) {
   const { columns, rows, counter, newest, walk, tally, line, state, openForm } = props;
   const { walking } = walk;
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const nothingToShow = counter === null && state.failure !== null;
   const reading = !nothingToShow && (counter === null || newest === 'waiting' || walking);
   return (

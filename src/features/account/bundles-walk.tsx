@@ -1,6 +1,7 @@
 import type { BundleTally } from '~/domain/account/bundle-walk';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
 import type { Catalogue } from '~/text/catalogue';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 
 /** The search below the id that is said to be live. */
@@ -22,7 +23,7 @@ export type WalkView = {
 
 /** How far the search has come, and the one wish that fits: stop it, go on with it, or look further down. */
 export function WalkControls({ walk, tally }: { readonly walk: WalkView; readonly tally: BundleTally }) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const wish = wishOf(walk, tally, t);
   return (
     <div className="ms-auto flex min-h-8 flex-wrap items-center gap-2.5 text-muted">

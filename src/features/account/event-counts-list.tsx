@@ -1,11 +1,12 @@
 import type { EventCounts, TypeCount } from '~/domain/account/event-counts';
-import { filterableTypes, type FilterableType } from '~/domain/account/event-types';
+import { type FilterableType, filterableTypes } from '~/domain/account/event-types';
 import { known } from '~/lib/field';
-import { rescale, type Fixed } from '~/lib/fixed-point';
+import { type Fixed, rescale } from '~/lib/fixed-point';
 import { harmlessText } from '~/lib/harmless-text';
 import { wordIn } from '~/lib/word-in';
-import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventsText } from '~/text/en/events';
+import { eventsActivityText } from '~/text/en/events-activity';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 
 export type EventCountsListProps = {
@@ -21,7 +22,7 @@ const LONGEST_NAME = 60;
 
 /** Which type came how often: a bar for its share, of which the failed part stands out. */
 export function EventCountsList({ counts, onType }: EventCountsListProps) {
-  const t = useEventsActivityText();
+  const t = useText(eventsActivityText);
   const shown = counts.byType.slice(0, MOST_TYPES);
   const further = counts.byType.slice(MOST_TYPES);
   return (
@@ -39,8 +40,8 @@ export function EventCountsList({ counts, onType }: EventCountsListProps) {
 }
 
 function CountRow({ of, onType }: { readonly of: TypeCount; readonly onType: EventCountsListProps['onType'] }) {
-  const t = useEventsActivityText();
-  const { types } = useEventsText();
+  const t = useText(eventsActivityText);
+  const { types } = useText(eventsText);
   const { type, count, failed, share } = of;
   const given = type === null ? t.unnamed : harmlessText(type, LONGEST_NAME);
   const word = wordIn(types, type ?? '') ?? given;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { isFailure, outcomeDoubt, type EventView } from '~/domain/account/event-view';
+import { type EventView, isFailure, outcomeDoubt } from '~/domain/account/event-view';
 import type { PayloadFacts } from '~/domain/account/payload/payload-facts';
-import { useEventCodesText } from '~/text/areas/use-event-codes-text';
-import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventCodesText } from '~/text/en/event-codes';
+import { eventPayloadText } from '~/text/en/event-payload';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import type { GraphLinks } from '~/ui/graph-links';
 import { EventFailure } from './event-failure';
 import { FoldedTree, LateTree } from './event-late-tree';
@@ -23,9 +24,9 @@ export type EventDetailsProps = {
 
 /** Everything an event says: what went wrong, what its payload means, its transaction, and all of it as it came. */
 export function EventDetails({ event, payload, related, ...drawing }: EventDetailsProps) {
-  const t = useEventPayloadText();
-  const { noPayload } = useEventsText();
-  const codes = useEventCodesText();
+  const t = useText(eventPayloadText);
+  const { noPayload } = useText(eventsText);
+  const codes = useText(eventCodesText);
   const doubt = outcomeDoubt(event.outcome);
   return (
     <>

@@ -1,13 +1,14 @@
-import { failureCode, type EventView } from '~/domain/account/event-view';
+import { type EventView, failureCode } from '~/domain/account/event-view';
 import { known, valueOrNull } from '~/lib/field';
-import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
+import { eventPayloadText } from '~/text/en/event-payload';
+import { useText } from '~/text/text-context';
 import type { GraphLinks } from '~/ui/graph-links';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { CodeValue } from './event-outcome';
 
 /** What failed, by which code and in which bundle: before everything else that the event says. */
 export function EventFailure({ event, links }: { readonly event: EventView; readonly links: GraphLinks }) {
-  const t = useEventPayloadText();
+  const t = useText(eventPayloadText);
   const code = failureCode(event);
   const queryId = valueOrNull(event.queryId)?.raw ?? null;
   const isBundle = valueOrNull(event.type) === 'failed_bundle_execution';

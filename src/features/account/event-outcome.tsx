@@ -1,16 +1,17 @@
-import { failureCode, isFailure, outcomeDoubt, type EventView } from '~/domain/account/event-view';
+import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/account/event-view';
 import type { Field } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
-import { useEventCodesText } from '~/text/areas/use-event-codes-text';
-import { useEventsText } from '~/text/areas/use-events-text';
 import type { Catalogue } from '~/text/catalogue';
+import { eventCodesText } from '~/text/en/event-codes';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 
 /** How an event's transaction ended, in a word; what failed stands out, with its code in words where they are known. */
 export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
-  const t = useEventsText();
-  const words = useEventCodesText();
+  const t = useText(eventsText);
+  const words = useText(eventCodesText);
   const { outcome } = event;
   const code = failureCode(event);
   const coded = code === null ? null : codeText(code, words);
@@ -36,7 +37,7 @@ export function EventOutcomeBadge({ event }: { readonly event: EventView }) {
 
 /** A code of the contract or its transaction: the number as it came, with what it means where that is known. */
 export function CodeValue({ field }: { readonly field: Field<bigint> }) {
-  const words = useEventCodesText();
+  const words = useText(eventCodesText);
   return (
     <FieldValue field={field}>
       {(code) => (

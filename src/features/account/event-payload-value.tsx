@@ -1,8 +1,9 @@
 import type { PayloadValue } from '~/domain/account/payload/payload-fact';
 import type { AmountKind } from '~/lib/format-amount';
 import { harmlessText } from '~/lib/harmless-text';
-import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
 import type { Catalogue } from '~/text/catalogue';
+import { eventPayloadText } from '~/text/en/event-payload';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
@@ -45,7 +46,7 @@ const formats = { collateral: 'amount', premium: 'size', base: 'size', quote: 'u
 
 /** One value out of a payload, as the kind of thing that it is: with copy, unit, name and the way to it. */
 export function PayloadValueView({ value, units, names, links }: PayloadValueViewProps) {
-  const t = useEventPayloadText();
+  const t = useText(eventPayloadText);
   switch (value.kind) {
     case 'market':
       return <FieldValue field={value.field}>{(address) => <AddressChip address={address} label={names.market(address) ?? undefined} link={(shown) => links.market(address, shown)} />}</FieldValue>;
@@ -85,7 +86,7 @@ function vaultName(asset: string | null, t: Catalogue['eventPayload']): string |
 }
 
 function AmountView({ value, units }: { readonly value: Extract<PayloadValue, { kind: 'amount' }>; readonly units: PayloadUnits }) {
-  const t = useEventPayloadText();
+  const t = useText(eventPayloadText);
   const isOfToken = value.of === 'collateral' || value.of === 'premium';
   const unit = isOfToken ? units.collateral : value.of === 'base' ? units.base : null;
   const lacksUnit = unit === null && (isOfToken || value.of === 'base');

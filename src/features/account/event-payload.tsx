@@ -1,10 +1,11 @@
 import type { PayloadFact } from '~/domain/account/payload/payload-fact';
 import type { PayloadPath } from '~/domain/account/payload/payload-members';
-import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
 import type { Catalogue } from '~/text/catalogue';
-import { FactList, type Fact } from '~/ui/fact-list';
+import { eventPayloadText } from '~/text/en/event-payload';
+import { useText } from '~/text/text-context';
+import { type Fact, FactList } from '~/ui/fact-list';
 import type { GraphLinks } from '~/ui/graph-links';
-import { PayloadValueView, type PayloadNames, type PayloadUnits } from './event-payload-value';
+import { type PayloadNames, type PayloadUnits, PayloadValueView } from './event-payload-value';
 
 export type EventPayloadProps = {
   readonly facts: readonly PayloadFact[];
@@ -18,7 +19,7 @@ const POSITION_STATE = 'notification_payload.position_state.';
 
 /** The members of a payload that are known, each with its word, its unit, and the service's own name on hover. */
 export function EventPayload({ facts, ...drawing }: EventPayloadProps) {
-  const t = useEventPayloadText();
+  const t = useText(eventPayloadText);
   const ofPosition = facts.filter(({ path }) => path.startsWith(POSITION_STATE));
   const ofEvent = facts.filter((fact) => !ofPosition.includes(fact));
   const toFact = ({ path, value }: PayloadFact): Fact => ({

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { EventRate, RateBucket } from '~/domain/account/event-rate';
-import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
+import { eventsActivityText } from '~/text/en/events-activity';
+import { useText } from '~/text/text-context';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 
@@ -14,7 +15,7 @@ export type EventRateChartProps = {
 
 /** How many events came when, and how many of them failed. How often something happens is no amount: privacy mode covers none of it. */
 export function EventRateChart({ rate, notes }: EventRateChartProps) {
-  const t = useEventsActivityText();
+  const t = useText(eventsActivityText);
   // Where none did, a second row of bars would be a line of nothing.
   const hasFailed = rate.buckets.some(({ failed }) => failed > 0);
   const series = useMemo((): readonly ChartSeries[] => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
+import { eventPayloadText } from '~/text/en/event-payload';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { useFormat } from '~/ui/format-context';
@@ -20,7 +21,7 @@ export type EventStepsProps = {
 
 /** At the foot of an event: to the ones beside it in the list, by buttons or by the arrow keys, and a link to it. */
 export function EventSteps({ index, count, onPrevious, onNext, onReadOn, reading, linkText }: EventStepsProps) {
-  const t = useEventPayloadText();
+  const t = useText(eventPayloadText);
   const { numbers } = useFormat();
   const ref = useArrowKeys(onPrevious, onNext);
   const readsOn = onNext === null && onReadOn !== null;

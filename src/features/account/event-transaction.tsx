@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EventView } from '~/domain/account/event-view';
 import { parseAddress } from '~/lib/address';
-import { mapField, type Field } from '~/lib/field';
+import { type Field, mapField } from '~/lib/field';
 import { harmlessText } from '~/lib/harmless-text';
 import { wordIn } from '~/lib/word-in';
-import { useEventPayloadText } from '~/text/areas/use-event-payload-text';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventPayloadText } from '~/text/en/event-payload';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
-import { FactList, type Fact } from '~/ui/fact-list';
+import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
@@ -18,7 +19,7 @@ import type { PayloadNames } from './event-payload-value';
 
 /** What an event says of itself, whatever its type: when, by which transaction, from whom, and how it ended. */
 export function EventTransaction({ event, ...known }: PartyKnowledge & { readonly event: EventView }) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const { columns } = t;
   const { time, outcome } = event;
   const facts: readonly Fact[] = [
@@ -48,7 +49,7 @@ type PartyKnowledge = { readonly names: PayloadNames; readonly links: GraphLinks
 
 /** Whoever takes part, by name where it is a market or a vault; or what the service wrote in the place of an address. */
 function Party({ field, names, links, isAccount = false }: PartyKnowledge & { readonly field: Field<string>; readonly isAccount?: boolean }) {
-  const t = useEventPayloadText();
+  const t = useText(eventPayloadText);
   return (
     <FieldValue field={field}>
       {(text) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { filterableTypes, type FilterableType } from '~/domain/account/event-types';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { type FilterableType, filterableTypes } from '~/domain/account/event-types';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 
@@ -14,7 +15,7 @@ export type EventTypeFilterProps = {
 
 /** The fifteen types that the service filters by, any of them, and the one that it does not. Folded away: on a phone they would be a page of their own. */
 export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterProps) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const isNarrowed = chosen.length > 0 || leftOut.length > 0;
   const [open, setOpen] = useState(isNarrowed);
   const [before, setBefore] = useState(isNarrowed);
@@ -53,7 +54,7 @@ export function EventTypeFilter({ chosen, leftOut, onChange }: EventTypeFilterPr
 
 /** It looks like the others, and cannot be pressed: a type that is missing here would be taken for one that does not occur. */
 function NotFilterable() {
-  const t = useEventsText();
+  const t = useText(eventsText);
   return (
     <span
       title={t.initNote}

@@ -1,4 +1,4 @@
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
 import type { EventsSummaryProps } from './events-summary';
@@ -12,7 +12,7 @@ const load = () => import('./events-summary');
 
 /** Counts and rate above the list, which can be folded away. Their code comes when they are open, into room that is kept for it. */
 export function EventsActivity({ open, onOpen, ...rest }: EventsActivityProps) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const { common } = useText();
   const late = useLate(open, load);
   return (

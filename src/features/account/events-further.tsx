@@ -1,4 +1,5 @@
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Failed, type Failure } from '~/ui/failed';
 import { useNearEnd } from './events-near-end';
@@ -21,7 +22,7 @@ export type EventsFurtherProps = {
 
 /** At the end of what has been read: more of it, why not, or that this is all there will be. */
 export function EventsFurther({ load, loading, failure, limit, stalled, byItself }: EventsFurtherProps) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const ref = useNearEnd(byItself && !loading && !stalled && failure === null && limit === null, load);
   if (failure !== null) return <Failed {...failure} />;
   return (

@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
-import type { EventView } from '~/domain/account/event-view';
+import { type ReactNode, useMemo } from 'react';
 import { timeUnitsOf } from '~/domain/account/event-time';
-import { useEventsText } from '~/text/areas/use-events-text';
+import type { EventView } from '~/domain/account/event-view';
 import type { Catalogue } from '~/text/catalogue';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -42,7 +43,7 @@ const noRows: readonly EventView[] = [];
 /** What happened to an account. New events never move what is being read. */
 export function EventsPanel(props: EventsPanelProps) {
   const { columns, rows, list, read, complete, restarted, newestFirst, narrowed, covered, state, further, tools } = props;
-  const t = useEventsText();
+  const t = useText(eventsText);
   const { shown, waiting, showAll, topRef } = useHeldBack(rows ?? noRows, list, newestFirst ? (covered ? 'always' : 'scrolled') : 'never');
   const units = useMemo(() => timeUnitsOf(rows ?? []), [rows]);
   const nothingToShow = rows === null && state.failure !== null;

@@ -3,7 +3,7 @@ import { countEvents } from '~/domain/account/event-counts';
 import { eventRate, type EventRate } from '~/domain/account/event-rate';
 import type { FilterableType } from '~/domain/account/event-types';
 import type { EventView } from '~/domain/account/event-view';
-import { useEventsActivityText } from '~/text/areas/use-events-activity-text';
+import { eventsActivityText } from '~/text/en/events-activity';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
@@ -28,7 +28,7 @@ const loadChart = () => import('./event-rate-chart');
 /** What the events that were read come to: by type, and over time. Of what was not read it says nothing but that it is missing. */
 export function EventsSummary(props: EventsSummaryProps) {
   const { events, byType, onType } = props;
-  const t = useEventsActivityText();
+  const t = useText(eventsActivityText);
   const counts = useMemo(() => countEvents(events), [events]);
   const rate = useMemo(() => eventRate(events), [events]);
   return (
@@ -49,7 +49,7 @@ export function EventsSummary(props: EventsSummaryProps) {
 
 /** Of how many events, and from which end of the list. */
 function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate | null }) {
-  const t = useEventsActivityText();
+  const t = useText(eventsActivityText);
   return (
     <>
       {t.of(events.length)}
@@ -63,7 +63,7 @@ function Coverage({ events, newestFirst, rate }: EventsSummaryProps & { readonly
 }
 
 function Rate({ complete, newestFirst, rate }: EventsSummaryProps & { readonly rate: EventRate }) {
-  const t = useEventsActivityText();
+  const t = useText(eventsActivityText);
   const { common } = useText();
   const { moved, move } = useFirstMove();
   const chart = useLate(moved, loadChart);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
@@ -32,7 +33,7 @@ const sizeWords = ['50', USUAL, '250', '500', '1000'] as const;
 
 /** What narrows, turns round and pages the list. */
 export function EventsTools({ q, failedOnly, order, limit, onChange, ofTable }: EventsToolsProps) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   return (
     <div className="flex flex-wrap items-center gap-2.5 border-b border-line px-4 py-2.5 print:hidden">
       <TableFilter label={t.filter} value={q} onChange={(text) => onChange({ q: text === '' ? undefined : text })} />

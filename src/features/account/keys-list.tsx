@@ -1,11 +1,12 @@
+import type { ListedKey, StateKeys } from '~/domain/account/state-keys';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { decodeHex } from '~/lib/hex';
-import type { ListedKey, StateKeys } from '~/domain/account/state-keys';
-import { useAccountKeysText } from '~/text/areas/use-account-keys-text';
+import { accountKeysText } from '~/text/en/account-keys';
+import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
-import { ownHexes, ownMarks, type OwnKeys } from './keys-own';
+import { ownHexes, type OwnKeys, ownMarks } from './keys-own';
 import { KeyValue } from './keys-value';
 
 /** Accounts have a handful; of more, these are drawn. */
@@ -13,7 +14,7 @@ const MOST_SHOWN = 12;
 
 /** The registered keys, ours first. A key of ours that is not among them has its line all the same. */
 export function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKeys }) {
-  const t = useAccountKeysText();
+  const t = useText(accountKeysText);
   const { numbers } = useFormat();
   const ours = ownHexes(own);
   const shown = inOrder(keys.first, ours).slice(0, MOST_SHOWN);
@@ -38,7 +39,7 @@ export function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own:
 }
 
 function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; readonly marks: readonly string[] }) {
-  const t = useAccountKeysText();
+  const t = useText(accountKeysText);
   return (
     <li className="flex min-h-8 flex-wrap items-center gap-x-2.5">
       <KeyValue field={key} />
@@ -50,7 +51,7 @@ function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; r
 
 /** A key of ours that the list does not show: it is further down, or not there at all. */
 function UnseenKey({ hex, isListed, marks }: { readonly hex: string; readonly isListed: boolean | null; readonly marks: readonly string[] }) {
-  const t = useAccountKeysText();
+  const t = useText(accountKeysText);
   return (
     <li className="flex min-h-8 flex-wrap items-center gap-x-2.5">
       <HashChip hash={encodeBase64(decodeHex(hex) ?? new Uint8Array())} what={t.key} />

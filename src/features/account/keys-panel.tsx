@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { keyCountAgrees, type StateKeys } from '~/domain/account/state-keys';
-import { useAccountKeysText } from '~/text/areas/use-account-keys-text';
+import { accountKeysText } from '~/text/en/account-keys';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { KeyList } from './keys-list';
-import { KeyValue } from './keys-value';
 import { ownKeyNotice, type OwnKeys } from './keys-own';
+import { KeyValue } from './keys-value';
 import { LoadingFacts } from './loading-facts';
 
 export type KeysPanelProps = {
@@ -21,7 +22,7 @@ export type KeysPanelProps = {
 
 /** The keys that may sign for the account by its state (operation 2), and which of them is ours. */
 export function KeysPanel({ keys, own, state, manage }: KeysPanelProps) {
-  const t = useAccountKeysText();
+  const t = useText(accountKeysText);
   const notice = keys === null ? null : ownKeyNotice(own, keys, t);
   const miscounted = keys !== null && !keyCountAgrees(keys) && keys.count.kind === 'known';
   const notices = [...(miscounted ? [t.countDiffers(keys.count.value.toString(), keys.listed ?? 0)] : []), ...(notice === null ? [] : [notice])];
@@ -33,7 +34,7 @@ export function KeysPanel({ keys, own, state, manage }: KeysPanelProps) {
 }
 
 function Keys({ keys, own }: Pick<KeysPanelProps, 'own'> & { readonly keys: StateKeys }) {
-  const t = useAccountKeysText();
+  const t = useText(accountKeysText);
   return (
     <>
       <section aria-label={t.registered} className="px-4 py-2">

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { TextField } from '~/ui/text-field';
 
 /** Opens the bundle of one query id. What cannot be one is said before anything is asked. */
 export function OpenBundleForm({ onOpen }: { readonly onOpen: (queryId: number) => void }) {
-  const { open: t } = useBundlesText();
+  const { open: t } = useText(bundlesText);
   const { numbers } = useFormat();
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,12 +1,13 @@
 import { marketOf } from '~/domain/account/state-positions';
-import { useAccountPositionsText } from '~/text/areas/use-account-positions-text';
+import { accountPositionsText } from '~/text/en/account-positions';
+import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 import type { PositionLinks, StatePositionRow } from './positions-row';
 
 /** Market and side as the position's name has them, whether an order holds it, and what its data says against that. */
 export function StatePositionName({ row, links }: { readonly row: StatePositionRow; readonly links: PositionLinks }) {
-  const t = useAccountPositionsText();
+  const t = useText(accountPositionsText);
   const { position, data } = row;
   const { side, locked } = position;
   const market = marketOf(position);

@@ -3,7 +3,8 @@ import { readStatePosition } from '~/domain/account/state-position-data';
 import { marketOf, type StatePositions } from '~/domain/account/state-positions';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
-import { useAccountPositionsText } from '~/text/areas/use-account-positions-text';
+import { accountPositionsText } from '~/text/en/account-positions';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -24,7 +25,7 @@ const noRows: readonly StatePositionRow[] = [];
 
 /** The account's positions and what is locked of them, as its state tells (operation 2). */
 export function StatePositionsPanel({ positions, state, links }: StatePositionsPanelProps) {
-  const t = useAccountPositionsText();
+  const t = useText(accountPositionsText);
   const { numbers } = useFormat();
   const rows = useRows(positions ?? null);
   const columns = useMemo(() => statePositionColumns(t, links), [t, links]);
@@ -61,6 +62,6 @@ function useRows(positions: StatePositions | null): readonly StatePositionRow[] 
 }
 
 function PositionCount({ count, locked }: { readonly count: number; readonly locked: number }) {
-  const t = useAccountPositionsText();
+  const t = useText(accountPositionsText);
   return locked === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(locked)}`;
 }

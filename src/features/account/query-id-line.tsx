@@ -1,8 +1,9 @@
 import type { BundleStep } from '~/domain/account/bundle-walk';
 import type { QueryIdView } from '~/domain/account/query-id';
-import { queryIdLine, type LineStretch, type QueryIdState } from '~/domain/account/query-id-line';
-import { useQueryIdLineText } from '~/text/areas/use-query-id-line-text';
+import { type LineStretch, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
 import type { Catalogue } from '~/text/catalogue';
+import { queryIdLineText } from '~/text/en/query-id-line';
+import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import type { GraphLink } from '~/ui/graph-links';
 
@@ -22,7 +23,7 @@ export type QueryIdLineProps = {
  * readable beside millions. Each state has a drawing and a word of its own.
  */
 export function QueryIdLine({ view, live, steps, link }: QueryIdLineProps) {
-  const t = useQueryIdLineText();
+  const t = useText(queryIdLineText);
   const line = queryIdLine(view, new Map([...live.map((id) => [id, 'live'] as const), ...(steps ?? [])]));
   if (line.length === 0) return <p className="px-4 py-2.5 text-muted">{t.unknown}</p>;
   return (

@@ -1,8 +1,9 @@
-import { HIGHEST_QUERY_ID, isQueryId, saysNoneLive, type QueryIdView } from '~/domain/account/query-id';
-import { valueOrNull, type Field } from '~/lib/field';
+import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, saysNoneLive } from '~/domain/account/query-id';
+import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useAccountSummaryText } from '~/text/areas/use-account-summary-text';
 import type { Catalogue } from '~/text/catalogue';
+import { accountSummaryText } from '~/text/en/account-summary';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
@@ -24,7 +25,7 @@ type Words = Catalogue['accountSummary']['queryIds'];
 
 /** Where the account's query ids stand (operation 1): as a line, and each by itself. */
 export function QueryIdPanel({ view, state, links }: QueryIdPanelProps) {
-  const { queryIds: t } = useAccountSummaryText();
+  const { queryIds: t } = useText(accountSummaryText);
   const { numbers } = useFormat();
   const lines = [t.range(numbers.group(BigInt(HIGHEST_QUERY_ID))), ...(view === null ? [] : oddities(view, t))];
   return (
@@ -35,7 +36,7 @@ export function QueryIdPanel({ view, state, links }: QueryIdPanelProps) {
 }
 
 function Facts({ view, links }: Pick<QueryIdPanelProps, 'links'> & { readonly view: QueryIdView }) {
-  const { queryIds: t } = useAccountSummaryText();
+  const { queryIds: t } = useText(accountSummaryText);
   return (
     <>
       <QueryIdLine view={view} live={noIds} link={links.bundle} />

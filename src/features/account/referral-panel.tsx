@@ -1,6 +1,7 @@
 import { hasNoReferrer, referralProblems, type ReferralView } from '~/domain/account/referral-view';
 import type { Field } from '~/lib/field';
-import { useAccountSummaryText } from '~/text/areas/use-account-summary-text';
+import { accountSummaryText } from '~/text/en/account-summary';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
@@ -23,7 +24,7 @@ export type ReferralPanelProps = {
 
 /** Who referred the account, and on what terms (operation 4). */
 export function ReferralPanel({ view, stateOwner, state, links }: ReferralPanelProps) {
-  const { referral: t } = useAccountSummaryText();
+  const { referral: t } = useText(accountSummaryText);
   const problems = view === null ? [] : referralProblems(view, stateOwner);
   const lines = [...(view !== null && hasNoReferrer(view) ? [t.none] : []), ...problems.map((problem) => t.problems[problem])];
   return (
@@ -34,7 +35,7 @@ export function ReferralPanel({ view, stateOwner, state, links }: ReferralPanelP
 }
 
 function Facts({ view, isOtherOwner, links }: Pick<ReferralPanelProps, 'links'> & { readonly view: ReferralView; readonly isOtherOwner: boolean }) {
-  const { referral: t, yes, no } = useAccountSummaryText();
+  const { referral: t, yes, no } = useText(accountSummaryText);
   const chip = (field: Field<string>) => <FieldValue field={field}>{(address) => <AddressChip address={address} link={(shown) => links.account(address, shown)} />}</FieldValue>;
   const owner = (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useMarketFinder } from '~/queries/market-finder';
-import { useAccountBodyText } from '~/text/areas/use-account-body-text';
+import { accountBodyText } from '~/text/en/account-body';
+import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
@@ -17,7 +18,7 @@ export type StateBodyPanelProps = {
 
 /** The body of operation 2 as it came, whatever its shape. Its age, its failures and the raw view are those of the known fields beside it. */
 export function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPanelProps) {
-  const t = useAccountBodyText();
+  const t = useText(accountBodyText);
   const find = useMarketFinder();
   const nameOf = useCallback((path: readonly string[]) => stateMeaning(path, t, (market) => find(market)?.ticker ?? null), [t, find]);
   return (

@@ -1,7 +1,8 @@
 import type { StateView } from '~/domain/account/state-view';
 import { known } from '~/lib/field';
-import { useAccountStateText } from '~/text/areas/use-account-state-text';
 import type { Catalogue } from '~/text/catalogue';
+import { accountStateText } from '~/text/en/account-state';
+import { useText } from '~/text/text-context';
 import type { Fact } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
@@ -13,7 +14,7 @@ type Words = Catalogue['accountState'];
 
 /** What is known of an account's state, by name. Keys, positions and addresses have panels of their own. */
 export function useStateFacts({ version, type, keys, positions, highload }: StateView): readonly Fact[] {
-  const t = useAccountStateText();
+  const t = useText(accountStateText);
   const { numbers } = useFormat();
   return [
     { label: t.fields.version, value: <WholeField field={version} /> },

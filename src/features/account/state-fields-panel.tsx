@@ -1,8 +1,9 @@
 import type { StateView } from '~/domain/account/state-view';
 import type { Field } from '~/lib/field';
-import { useAccountStateText } from '~/text/areas/use-account-state-text';
+import { accountStateText } from '~/text/en/account-state';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
-import { FactList, type Fact } from '~/ui/fact-list';
+import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
 import { Panel } from '~/ui/panel';
@@ -19,7 +20,7 @@ export type StateFieldsPanelProps = {
 
 /** The members of the state that this program knows, each named and read. */
 export function StateFieldsPanel({ view, state, links }: StateFieldsPanelProps) {
-  const t = useAccountStateText();
+  const t = useText(accountStateText);
   return (
     <Panel title={t.known} {...state}>
       {view === null ? state.failure === null && <LoadingFacts count={12} /> : <Fields view={view} links={links} />}
@@ -28,7 +29,7 @@ export function StateFieldsPanel({ view, state, links }: StateFieldsPanelProps) 
 }
 
 function Fields({ view, links }: Pick<StateFieldsPanelProps, 'links'> & { readonly view: StateView }) {
-  const t = useAccountStateText();
+  const t = useText(accountStateText);
   const chip = (field: Field<string>, link?: GraphLinks['account']) => (
     <FieldValue field={field}>{(address) => <AddressChip address={address} link={link === undefined ? undefined : (shown) => link(address, shown)} />}</FieldValue>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
-import { useAccountStateText } from '~/text/areas/use-account-state-text';
+import { accountStateText } from '~/text/en/account-state';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -16,7 +17,7 @@ export type StatePanelProps = {
 
 /** The account's state in short (operation 2). */
 export function StatePanel({ view, state, more }: StatePanelProps) {
-  const t = useAccountStateText();
+  const t = useText(accountStateText);
   return (
     <Panel title={t.title} {...state} actions={more}>
       {view === null ? state.failure === null && <LoadingFacts count={8} /> : <Facts view={view} />}

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
-import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { cancelText } from '~/text/en/cancel';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
@@ -41,8 +42,8 @@ export type BatchDialogProps = {
  * with a result for each. Closed in the middle, the one under way finishes and no other is begun.
  */
 export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, onClose }: BatchDialogProps) {
-  const t = useCancelText();
-  const words = useOrdersText().selection;
+  const t = useText(cancelText);
+  const words = useText(ordersText).selection;
   const { youSign } = t;
   const targets = useMemo(() => orders.map(({ target }) => target), [orders]);
   const { batch, state, standings } = useCancelBatch(desk, { orders, isAsShown, onOutcome });

@@ -1,10 +1,11 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelBatch } from '~/wallet/cancel-batch';
-import type { CancelDesk } from '~/wallet/cancel-desk';
 import { retryable } from '~/wallet/cancel-batch-machine';
 import type { BatchState } from '~/wallet/cancel-batch-state';
+import type { CancelDesk } from '~/wallet/cancel-desk';
 import { initialCancelState } from '~/wallet/cancel-machine';
 import { DeliberateButton } from './deliberate-button';
 import { PassingButtons } from './passing-buttons';
@@ -23,7 +24,7 @@ export type BatchFooterProps = {
 
 /** One primary button from the first step to "Close", so that the focus stays on it; beside it, what else can be done. */
 export function BatchFooter({ desk, batch, state, setup, signable, onClose }: BatchFooterProps) {
-  const t = useCancelText();
+  const t = useText(cancelText);
   const wallet = useReadable(desk.wallet);
   const { phase, items } = state;
   const again = retryable(state);

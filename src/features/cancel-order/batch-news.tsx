@@ -1,9 +1,10 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useSignersText } from '~/text/areas/use-signers-text';
+import { cancelText } from '~/text/en/cancel';
+import { signersText } from '~/text/en/signers';
+import { useText } from '~/text/text-context';
 import { useReadable } from '~/ui/use-readable';
-import type { CancelDesk } from '~/wallet/cancel-desk';
 import { retryable } from '~/wallet/cancel-batch-machine';
 import type { BatchState } from '~/wallet/cancel-batch-state';
+import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { SigningSetupState } from '~/wallet/signing-state';
 import type { WalletState } from '~/wallet/wallet-state';
 import { type ItemStanding, progressSentences, tally } from './batch-words';
@@ -21,8 +22,8 @@ export type BatchNewsProps = {
 
 /** How far the batch is. Summaries are read out; the count of each kind of result is there to be looked at. */
 export function BatchNews({ desk, state, standings, setup, obstacle, notKept }: BatchNewsProps) {
-  const cancel = useCancelText();
-  const signers = useSignersText();
+  const cancel = useText(cancelText);
+  const signers = useText(signersText);
   const wallet = useReadable(desk.wallet);
   const hasWallets = useReadable(desk.wallet.adapters).length > 0;
 

@@ -1,9 +1,10 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { cancelText } from '~/text/en/cancel';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import { HashChip } from '~/ui/hash-chip';
 import { Skeleton } from '~/ui/skeleton';
 import type { BatchOrder } from './batch-order';
-import { itemSentences, type BatchTone, type ItemStanding, toneOf } from './batch-words';
+import { type BatchTone, itemSentences, type ItemStanding, toneOf } from './batch-words';
 
 export type BatchRowProps = {
   readonly order: BatchOrder;
@@ -24,8 +25,8 @@ const tones = {
 
 /** One order of the batch: what the service says it is, the hash that is signed, and what came of it. */
 export function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
-  const cancel = useCancelText();
-  const orderWords = useOrderWords();
+  const cancel = useText(cancelText);
+  const orderWords = useText(orderWordsText);
   const [news, ...more] = begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orderWords }) : [];
   // What came of it takes the place of the status that it had.
   const claims = begun ? order.claims.filter(({ of }) => of !== 'status') : order.claims;

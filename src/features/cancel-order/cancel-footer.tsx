@@ -1,4 +1,5 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelRun } from '~/wallet/cancel-runner';
@@ -35,7 +36,7 @@ export function CancelFooter({ desk, run, state, setup, wallet, cancelable, onAg
 }
 
 function OtherButton({ desk, state, wallet, run, onAgain, onClose }: Pick<CancelFooterProps, 'desk' | 'state' | 'wallet' | 'run' | 'onAgain' | 'onClose'>) {
-  const t = useCancelText();
+  const t = useText(cancelText);
   switch (secondaryAction(state, wallet)) {
     case 'stop-connecting':
       return <Button onClick={() => void desk.wallet.disconnect()}>{t.setup.stopConnecting}</Button>;

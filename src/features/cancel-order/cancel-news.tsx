@@ -1,13 +1,14 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
-import { useSignersText } from '~/text/areas/use-signers-text';
+import { cancelText } from '~/text/en/cancel';
+import { orderWordsText } from '~/text/en/order-words';
+import { signersText } from '~/text/en/signers';
+import { useText } from '~/text/text-context';
 import { type NewsInputs, newsSentences } from './news-sentences';
 
 /** Where the cancel stands, beside the buttons, so that it is in sight whatever the size of the screen. */
 export function CancelNews({ notKept, ...inputs }: NewsInputs & { readonly notKept: boolean }) {
-  const cancel = useCancelText();
-  const orderWords = useOrderWords();
-  const signers = useSignersText();
+  const cancel = useText(cancelText);
+  const orderWords = useText(orderWordsText);
+  const signers = useText(signersText);
   return (
     <div className="grid min-w-0 basis-full gap-1">
       <div role="status" className="grid gap-1">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useCancelText } from '~/text/areas/use-cancel-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cancelText } from '~/text/en/cancel';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { useReadable } from '~/ui/use-readable';
@@ -10,9 +11,9 @@ import type { CancelTarget } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
 import { CancelFooter } from './cancel-footer';
 import { CancelNews } from './cancel-news';
-import { claimsNow } from './claims-now';
-import { ChangesList } from './changes-list';
 import { changeSentences, isAsShown } from './change-words';
+import { ChangesList } from './changes-list';
+import { claimsNow } from './claims-now';
 import { Facts } from './facts';
 import { changedClaims, type ShownOrder } from './shown-order';
 import { SigningFacts } from './signing-facts';
@@ -45,8 +46,8 @@ export type CancelOrderDialogProps = {
  * looked at what it is now.
  */
 export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome, onClose }: CancelOrderDialogProps) {
-  const t = useCancelText();
-  const orderWords = useOrderWords();
+  const t = useText(cancelText);
+  const orderWords = useText(orderWordsText);
   const [shown, setShown] = useState(opened);
   const [run, setRun] = useState(() => desk.begin(target, opened.terms));
   const state = useReadable(run);

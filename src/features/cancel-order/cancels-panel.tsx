@@ -1,23 +1,23 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
-import { useMarketFinder } from '~/queries/market-finder';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { textMatch } from '~/lib/text-match';
-import { useCancelProgress } from '~/text/areas/use-cancel-progress';
-import { useCancelsText } from '~/text/areas/use-cancels-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
-import { useLocale } from '~/text/text-context';
+import { useMarketFinder } from '~/queries/market-finder';
+import { cancelProgressText } from '~/text/en/cancel-progress';
+import { cancelsText } from '~/text/en/cancels';
+import { orderWordsText } from '~/text/en/order-words';
+import { useLocale, useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import type { Failure } from '~/ui/failed';
-import { NoticeLines } from '~/ui/notice-lines';
 import { MissingPart } from '~/ui/missing-part';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { sortRows, type Sort } from '~/ui/table/sort-rows';
+import { type Sort, sortRows } from '~/ui/table/sort-rows';
 import { useLate } from '~/ui/use-late';
 import type { CancelJournal, JournalView } from '~/wallet/cancel-journal';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { isResolved } from '~/wallet/cancel-state';
-import { cancelsColumns, type CancelsColumnOptions } from './cancels-columns';
+import { type CancelsColumnOptions, cancelsColumns } from './cancels-columns';
 import { ExportJsonButton } from './export-json-button';
 import { stateSentences } from './record-words';
 
@@ -51,9 +51,9 @@ const emptyJournal: JournalView = { records: [], notKept: [], unreadable: 0 };
 export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, shown, sort, onSort, ordersLink, openId, onCloseDrawer, ...links }: CancelsPanelProps) {
   const { records, notKept, unreadable } = journal ?? emptyJournal;
   const { orderLink, marketLink, recordLink } = links;
-  const t = useCancelsText();
-  const cancel = useCancelProgress();
-  const orderWords = useOrderWords();
+  const t = useText(cancelsText);
+  const cancel = useText(cancelProgressText);
+  const orderWords = useText(orderWordsText);
   const locale = useLocale();
   const findMarket = useMarketFinder();
   const texts = useMemo(() => ({ cancel, cancels: t, orderWords }), [cancel, t, orderWords]);
@@ -122,7 +122,7 @@ export function CancelsPanel({ journal, apply, keepsJournal, failure, filter, sh
 }
 
 function Count({ shown, records }: { readonly shown: number; readonly records: readonly CancelRecord[] }): ReactNode {
-  const t = useCancelsText();
+  const t = useText(cancelsText);
   const all = t.count(records.length);
   const waiting = records.filter(({ state }) => !isResolved(state)).length;
   return [shown === records.length ? all : t.countFiltered(shown, all), ...(waiting > 0 ? [t.waiting(waiting)] : [])].join(' · ');

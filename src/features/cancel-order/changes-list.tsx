@@ -1,10 +1,11 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { ChangedClaim } from './shown-order';
 
 /** What became another while the dialog was open, and the way to look at the order as it is now. */
 export function ChangesList({ changes, onTake }: { readonly changes: readonly ChangedClaim[]; readonly onTake: () => void }) {
-  const t = useCancelText();
+  const t = useText(cancelText);
   return (
     <section aria-label={t.changes.title} className="rounded-control border border-warn px-3 py-2.5">
       <h3 className="font-semibold text-warn-text">{t.changes.title}</h3>

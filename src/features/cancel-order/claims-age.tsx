@@ -1,12 +1,13 @@
-import { useFreshness } from '~/queries/freshness';
 import { worstFreshness } from '~/lib/freshness';
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { useFreshness } from '~/queries/freshness';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { useNow } from '~/ui/now-context';
 
 /** How old the list is that the claims come from, and a word when it is too old to rely on. */
 export function ClaimsAge({ trader }: { readonly trader: string }) {
-  const t = useCancelText();
+  const t = useText(cancelText);
   const nowMs = useNow();
   const ofTrader = useFreshness(nowMs, { operation: 'listActiveOrders', subject: trader });
   const ofAsset = useFreshness(nowMs, { operation: 'listActiveOrdersByAsset', subject: trader });

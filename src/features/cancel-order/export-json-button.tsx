@@ -1,6 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { useCancelsText } from '~/text/areas/use-cancels-text';
+import { cancelsText } from '~/text/en/cancels';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useNow } from '~/ui/now-context';
@@ -10,7 +11,7 @@ const loadWriter = () => import('./cancels-json');
 
 /** "Export JSON": the cancels shown, whole, for other programs. */
 export function ExportJsonButton({ records }: { readonly records: readonly CancelRecord[] }) {
-  const t = useCancelsText();
+  const t = useText(cancelsText);
   const nowMs = useNow(60_000);
   const [failed, setFailed] = useState(false);
   const write = (): void => {

@@ -1,4 +1,5 @@
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import type { CancelOrderDialogProps } from './cancel-order-dialog';
 import { LateDeskDialog } from './late-desk-dialog';
 
@@ -9,7 +10,7 @@ const load = () => import('./cancel-order-dialog');
 /** The cancel dialog, once it is here. */
 export function LazyCancelDialog(props: LazyCancelDialogProps) {
   return (
-    <LateDeskDialog title={useOrdersText().cancel} load={load} trader={props.target.trader} onClose={props.onClose}>
+    <LateDeskDialog title={useText(ordersText).cancel} load={load} trader={props.target.trader} onClose={props.onClose}>
       {({ module: { CancelOrderDialog }, ...parts }) => <CancelOrderDialog {...parts} {...props} />}
     </LateDeskDialog>
   );

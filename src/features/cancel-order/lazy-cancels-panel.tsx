@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useCancelsText } from '~/text/areas/use-cancels-text';
+import { cancelsText } from '~/text/en/cancels';
+import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
 import type { JournalView } from '~/wallet/cancel-journal';
 import { useCancelService } from './cancel-service-context';
@@ -16,7 +17,7 @@ export function LazyCancelsPanel(props: LazyCancelsPanelProps) {
 const noJournal = { get: (): JournalView | null => null, subscribe: () => () => undefined, apply: () => undefined };
 
 function LoadingPanel({ onRetry, ...props }: LazyCancelsPanelProps & { readonly onRetry: () => void }) {
-  const t = useCancelsText();
+  const t = useText(cancelsText);
   const late = useLate(true, useCancelService().load);
   const desk = late.kind === 'ready' ? late.part : null;
   const { subscribe, get, apply } = desk?.journal ?? noJournal;

@@ -1,4 +1,4 @@
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -13,7 +13,7 @@ export type PlaceholderDialogProps = {
 /** What `DialogToCome` shows: that it loads, or that it could not be loaded and can be asked for again. */
 export function PlaceholderDialog({ title, failed, onAgain, onClose }: PlaceholderDialogProps) {
   const t = useText();
-  const words = useOrdersText();
+  const words = useText(ordersText);
   return (
     <Dialog open onClose={onClose} title={title} footer={failed ? <Button onClick={onAgain}>{t.common.retry}</Button> : undefined}>
       <p role={failed ? 'alert' : 'status'}>{failed ? words.cancelNotLoaded : t.common.loading}</p>

@@ -1,4 +1,5 @@
-import { useCancelsText } from '~/text/areas/use-cancels-text';
+import { cancelsText } from '~/text/en/cancels';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { CancelJournal } from '~/wallet/cancel-journal';
 import { advanceRecord, type CancelRecord } from '~/wallet/cancel-record';
@@ -15,7 +16,7 @@ export function possibleActions(record: CancelRecord): readonly (typeof events)[
 
 /** Waiting no longer, or looking once more. Neither sends anything. */
 export function RecordActions({ record, apply }: RecordActionsProps) {
-  const { actions } = useCancelsText();
+  const { actions } = useText(cancelsText);
   return possibleActions(record).map((event) => (
     <Button key={event.kind} onClick={() => apply(record.id, event)}>
       {actions[event.kind]}

@@ -1,14 +1,15 @@
-import { useCancelProgress } from '~/text/areas/use-cancel-progress';
-import { useCancelsText } from '~/text/areas/use-cancels-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { cancelProgressText } from '~/text/en/cancel-progress';
+import { cancelsText } from '~/text/en/cancels';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { stateSentences } from './record-words';
 
 /** Where a cancel stands, in the same sentences as in its dialog. */
 export function RecordState({ record, kept }: { readonly record: CancelRecord; readonly kept: boolean }) {
-  const cancel = useCancelProgress();
-  const cancels = useCancelsText();
-  const orderWords = useOrderWords();
+  const cancel = useText(cancelProgressText);
+  const cancels = useText(cancelsText);
+  const orderWords = useText(orderWordsText);
   const [state, ...more] = stateSentences(record, { cancel, cancels, orderWords });
   return (
     <span className="flex max-w-96 flex-col py-1">

@@ -1,6 +1,7 @@
 import { encodeBase64 } from '~/lib/base64-encode';
 import type { Catalogue } from '~/text/catalogue';
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { HashChip } from '~/ui/hash-chip';
 import { Skeleton } from '~/ui/skeleton';
@@ -10,7 +11,7 @@ import type { PreviewState } from './use-cancel-preview';
 
 /** What is signed, decoded from the bytes, and by which key. */
 export function SigningFacts({ preview, setup }: { readonly preview: PreviewState; readonly setup: SigningSetupState }) {
-  const t = useCancelText();
+  const t = useText(cancelText);
   const { youSign } = t;
   if (preview.kind === 'failed') return <p role="alert">{youSign.failed}</p>;
   const ready = preview.kind === 'ready' ? preview.preview : null;

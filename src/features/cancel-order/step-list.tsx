@@ -1,5 +1,6 @@
 import { Check, Circle, CircleDot, CircleHelp, X } from 'lucide';
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import type { CancelState } from '~/wallet/cancel-state';
 import { cancelSteps, type StepMark } from './cancel-steps';
@@ -16,7 +17,7 @@ const tones = {
 
 /** How far a cancel has come: each step with its state in a word, which the mark only repeats. */
 export function StepList({ state }: { readonly state: CancelState }) {
-  const t = useCancelText();
+  const t = useText(cancelText);
   return (
     <ol aria-label={t.steps.title} className="m-0 grid list-none gap-1 p-0">
       {cancelSteps(state, t).map(({ name, mark, word }) => {

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { type ReactNode, useState } from 'react';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelState } from '~/wallet/cancel-state';
@@ -30,7 +31,7 @@ export type SetupActionOptions = {
 
 /** The one button that leads from no wallet to a signature, of one order or of several. */
 export function useSetupAction({ desk, setup, state, cancelable, onSign, onClose }: SetupActionOptions): SetupAction {
-  const t = useCancelText();
+  const t = useText(cancelText);
   const wallets = useReadable(desk.wallet.adapters);
   const wallet = useReadable(desk.wallet);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -1,4 +1,5 @@
-import { useCancelText } from '~/text/areas/use-cancel-text';
+import { cancelText } from '~/text/en/cancel';
+import { useText } from '~/text/text-context';
 import { Select } from '~/ui/select';
 import type { SignerAdapter } from '~/wallet/signer';
 import { chosenWallet, walletName } from './primary-action';
@@ -12,7 +13,7 @@ export type WalletSelectProps = {
 
 /** Which of several wallets the button beside it connects. Nothing where there is no choice. */
 export function WalletSelect({ wallets, chosen, onChoose }: WalletSelectProps) {
-  const t = useCancelText();
+  const t = useText(cancelText);
   if (wallets.length < 2) return null;
   return (
     <Select

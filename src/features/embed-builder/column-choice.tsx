@@ -1,5 +1,6 @@
-import { defaultMonitorOptions, monitorColumns, type MonitorColumn } from '~/config/monitor-options';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { defaultMonitorOptions, type MonitorColumn, monitorColumns } from '~/config/monitor-options';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { AddButton } from './add-button';
 import { OrderedChoice } from './ordered-choice';
 
@@ -10,7 +11,7 @@ export type ColumnChoiceProps = {
 
 /** Which columns the table has besides the market's name, and in which order. At least one. */
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
-  const t = useEmbedBuilderText().columns;
+  const t = useText(embedBuilderText).columns;
   const others = monitorColumns.filter((column) => !columns.includes(column));
   return (
     <div role="group" aria-label={t.title} className="flex min-w-0 flex-col gap-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { monitorChoices, type MonitorOptions } from '~/config/monitor-options';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { ColumnChoice } from './column-choice';
@@ -9,7 +10,7 @@ import type { OptionsFormProps } from './options-form';
 
 /** What the monitor shows. The choice of markets needs data, and is handed in. */
 export function ContentForm({ options, onChange, markets }: OptionsFormProps & { readonly markets: ReactNode }) {
-  const t = useEmbedBuilderText();
+  const t = useText(embedBuilderText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
   return (
     <Panel title={t.content}>

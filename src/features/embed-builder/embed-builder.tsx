@@ -3,13 +3,14 @@ import type { MonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { useApi } from '~/queries/api-context';
 import { useListedMarkets } from '~/queries/markets';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { PageHeader } from '~/ui/page-header';
 import { isThisComputer } from './check-site';
 import { ContentForm } from './content-form';
-import { embedSearch, monitorQuery, placingOf, type EmbedSearch } from './embed-search';
-import { embedSnippet, monitorAddress, type DemoChoice } from './embed-snippet';
+import { embedSearch, type EmbedSearch, monitorQuery, placingOf } from './embed-search';
+import { type DemoChoice, embedSnippet, monitorAddress } from './embed-snippet';
 import { LookForm } from './look-form';
 import { MarketChoice } from './market-choice';
 import type { Placing } from './placing';
@@ -30,7 +31,7 @@ export type EmbedBuilderProps = {
 
 /** Choose, see it live, copy the snippet. */
 export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderProps) {
-  const t = useEmbedBuilderText();
+  const t = useText(embedBuilderText);
   const { config } = useApi();
   const listed = useListedMarkets();
   const { options, problems } = useMemo(() => readMonitorOptions(monitorQuery(search), config.markets), [search, config]);
@@ -89,7 +90,7 @@ export function EmbedBuilder({ search, onSearch, folder, demo }: EmbedBuilderPro
 }
 
 function ExampleLink({ href }: { readonly href: string }) {
-  const t = useEmbedBuilderText();
+  const t = useText(embedBuilderText);
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className="min-h-6 text-accent-text underline underline-offset-2">
       {t.example}

@@ -1,5 +1,6 @@
-import { monitorChoices, refreshBounds, type MonitorOptions } from '~/config/monitor-options';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { monitorChoices, type MonitorOptions, refreshBounds } from '~/config/monitor-options';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { DraftField } from './draft-field';
@@ -8,7 +9,7 @@ import { readWhole } from './read-whole';
 
 /** How the monitor looks, writes and how often it asks. */
 export function LookForm({ options, onChange }: OptionsFormProps) {
-  const t = useEmbedBuilderText();
+  const t = useText(embedBuilderText);
   const patch = (part: Partial<MonitorOptions>) => onChange({ ...options, ...part });
   return (
     <Panel title={t.look}>

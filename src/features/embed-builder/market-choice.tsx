@@ -1,10 +1,11 @@
 import { Search } from 'lucide';
 import { useState } from 'react';
 import { MAX_MONITOR_MARKETS } from '~/config/monitor-options';
-import type { MarketIdentity } from '~/domain/market/market-identity';
 import { marketFilter } from '~/domain/market/market-filter';
+import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress, shortAddress } from '~/lib/address';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { useAnnounce } from '~/ui/live-region';
@@ -28,7 +29,7 @@ export type MarketChoiceProps = {
 const MOST_OFFERED = 8;
 
 export function MarketChoice({ listed, configured, chosen, onChange, isCard }: MarketChoiceProps) {
-  const t = useEmbedBuilderText().markets;
+  const t = useText(embedBuilderText).markets;
   const announce = useAnnounce();
   const [filter, setFilter] = useState('');
   const picked = chosen ?? [];

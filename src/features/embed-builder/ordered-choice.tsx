@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, X, type IconNode } from 'lucide';
+import { ArrowDown, ArrowUp, type IconNode, X } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
@@ -17,7 +18,7 @@ export type OrderedChoiceProps<Id extends string> = {
 
 /** What was chosen, in an order that the reader can change, with nothing to drag: buttons serve every hand and every reader. */
 export function OrderedChoice<Id extends string>({ label, items, onChange, least }: OrderedChoiceProps<Id>) {
-  const t = useEmbedBuilderText().order;
+  const t = useText(embedBuilderText).order;
   const announce = useAnnounce();
   const list = useRef<HTMLOListElement>(null);
   const next = useRef<{ readonly button: string; readonly order: string } | null>(null);

@@ -1,9 +1,10 @@
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { DraftField } from './draft-field';
 import { OnOff } from './on-off';
-import { defaultPlacing, frameBounds, MAX_TITLE, seals, type Placing } from './placing';
+import { defaultPlacing, frameBounds, MAX_TITLE, type Placing, seals } from './placing';
 import { readWhole } from './read-whole';
 
 export type PlacingFormProps = {
@@ -17,7 +18,7 @@ export type PlacingFormProps = {
 
 /** How the frame stands in the page: its size, its name, and what it may do there. */
 export function PlacingForm({ placing, onChange, ownTitle, isDemo }: PlacingFormProps) {
-  const t = useEmbedBuilderText();
+  const t = useText(embedBuilderText);
   const patch = (part: Partial<Placing>) => onChange({ ...placing, ...part });
   const size = { read: (text: string) => readWhole(text, frameBounds), wrong: t.size.wrong(frameBounds.min, frameBounds.max), inputMode: 'numeric', autoComplete: 'off' } as const;
   return (

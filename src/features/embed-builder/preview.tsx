@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import type { MonitorOptions } from '~/config/monitor-options';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import type { Catalogue } from '~/text/catalogue';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { frameBounds, sandboxOf, type Placing } from './placing';
-import { useMonitorFrame, type FrameNews } from './use-monitor-frame';
-import { usePreview, type PreviewTarget } from './use-preview';
+import { frameBounds, type Placing, sandboxOf } from './placing';
+import { type FrameNews, useMonitorFrame } from './use-monitor-frame';
+import { type PreviewTarget, usePreview } from './use-preview';
 
 export type PreviewProps = {
   readonly target: PreviewTarget;
@@ -18,7 +20,7 @@ export type PreviewProps = {
 
 /** The monitor itself, in a frame as tight and as large as the one that the snippet makes. */
 export function Preview({ target, ...frame }: PreviewProps) {
-  const t = useEmbedBuilderText().preview;
+  const t = useText(embedBuilderText).preview;
   const { address } = usePreview(target);
   return (
     <Panel
@@ -60,7 +62,7 @@ function Frame({ address, theme, links, placing, title, onHeight }: Omit<Preview
 
 /** What the monitor says about itself, below it. */
 function FrameLine({ news, height, onHeight }: { readonly news: FrameNews } & Pick<PreviewProps, 'onHeight'> & Pick<Placing, 'height'>) {
-  const t = useEmbedBuilderText().preview;
+  const t = useText(embedBuilderText).preview;
   const fit = news.height === null ? null : Math.min(Math.max(news.height, frameBounds.min), frameBounds.max);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-small text-muted">
@@ -76,7 +78,7 @@ function FrameLine({ news, height, onHeight }: { readonly news: FrameNews } & Pi
   );
 }
 
-function sentence({ isReady, error, isOverdue }: FrameNews, t: ReturnType<typeof useEmbedBuilderText>['preview']): string {
+function sentence({ isReady, error, isOverdue }: FrameNews, t: Catalogue['embedBuilder']['preview']): string {
   if (error !== null) return t.error(error);
   if (isReady) return t.ready;
   return isOverdue ? t.overdue : t.loading;

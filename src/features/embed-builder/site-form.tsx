@@ -1,7 +1,8 @@
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { embedBuilderText } from '~/text/en/embed-builder';
+import { useText } from '~/text/text-context';
 import { CopyButton } from '~/ui/copy-button';
 import { Panel } from '~/ui/panel';
-import { checkSite, type CheckedAgainst, type SiteCheck } from './check-site';
+import { type CheckedAgainst, checkSite, type SiteCheck } from './check-site';
 import { DraftField } from './draft-field';
 import { MAX_SITE } from './placing';
 
@@ -12,7 +13,7 @@ export type SiteFormProps = CheckedAgainst & {
 
 /** Whether a given site may show the monitor, and what its operator has to do about it. */
 export function SiteForm({ site, onSite, monitorOrigin, parents }: SiteFormProps) {
-  const t = useEmbedBuilderText().site;
+  const t = useText(embedBuilderText).site;
   const check = checkSite(site, { monitorOrigin, parents });
   return (
     <Panel title={t.title}>
@@ -40,7 +41,7 @@ export function SiteForm({ site, onSite, monitorOrigin, parents }: SiteFormProps
 }
 
 function Verdict({ check, parents }: { readonly check: SiteCheck; readonly parents: readonly string[] }) {
-  const t = useEmbedBuilderText().site;
+  const t = useText(embedBuilderText).site;
   switch (check.kind) {
     case 'none':
       return null;

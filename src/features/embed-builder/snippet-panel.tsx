@@ -1,5 +1,5 @@
 import { Check, Copy, X } from 'lucide';
-import { useEmbedBuilderText } from '~/text/areas/use-embed-builder-text';
+import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Button, type ButtonTone } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -16,7 +16,7 @@ export type SnippetPanelProps = {
 
 /** What goes into the site's page. */
 export function SnippetPanel({ snippet, address, isLocal }: SnippetPanelProps) {
-  const t = useEmbedBuilderText().snippet;
+  const t = useText(embedBuilderText).snippet;
   return (
     <Panel title={t.title}>
       <div className="flex flex-col gap-3 px-4 py-4">

@@ -1,5 +1,6 @@
 import type { IntentView } from '~/domain/intent/intent-view';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { WholeField } from '~/ui/whole-field';
@@ -9,7 +10,7 @@ export type BuilderPanelProps = Pick<IntentView, 'builder' | 'paymentMode'>;
 
 /** Who submitted the intent besides the trader, what that earns them, and how it is paid for. */
 export function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
-  const { builder: t } = useIntentText();
+  const { builder: t } = useText(intentText);
   return (
     <Panel title={t.title}>
       <FactList

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { parseIntentHash } from '~/domain/intent/intent-hash';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 
 /** "Intent hash": opens another intent. What is no hash is said, and nothing is asked. */
 export function IntentField({ onOpen }: { readonly onOpen: (hash: string) => void }) {
-  const t = useIntentText();
+  const t = useText(intentText);
   const [draft, setDraft] = useState('');
   const [bad, setBad] = useState(false);
   return (

@@ -1,10 +1,11 @@
-import { sideOf, type IntentView } from '~/domain/intent/intent-view';
 import { phaseOf } from '~/domain/intent/action-phase';
+import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { intentText } from '~/text/en/intent';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import { HashChip } from '~/ui/hash-chip';
 import { PageHeader } from '~/ui/page-header';
 import { PhaseBadge } from './phase-badge';
@@ -19,8 +20,8 @@ export type IntentHeadingProps = {
 
 /** The first line of the page, and what its tab says: "Long BTC/USDT · Settled · Intent 1a2b3c…d4e5f6". */
 export function IntentHeading({ hash, view, market }: IntentHeadingProps) {
-  const t = useIntentText();
-  const words = useOrderWords();
+  const t = useText(intentText);
+  const words = useText(orderWordsText);
   if (hash === null) return <PageHeader title={t.title} />;
   const side = view === null ? null : valueOrNull(sideOf(view));
   const what = [side === null ? null : words.side[side], market?.ticker].filter((word) => word !== null && word !== undefined).join(' ');

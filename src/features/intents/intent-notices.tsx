@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { type PhaseEnd, phaseOf } from '~/domain/intent/action-phase';
 import { contradictionsOf } from '~/domain/intent/contradictions';
-import { phaseOf, type PhaseEnd } from '~/domain/intent/action-phase';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { valueOrNull } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 
 /** What must not be overlooked: another intent than the one asked for, a bad end, a service that contradicts the signed message. */
 export function IntentNotices({ hash, view }: { readonly hash: string; readonly view: IntentView }) {
-  const t = useIntentText();
+  const t = useText(intentText);
   const phase = phaseOf(valueOrNull(view.phase) ?? '');
   const differences = contradictionsOf(view);
   return (

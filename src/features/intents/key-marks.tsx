@@ -1,5 +1,6 @@
 import type { KeyStanding } from '~/domain/intent/key-standing';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
 export type KeyMarksProps = {
@@ -13,7 +14,7 @@ const tones = { registered: 'neutral', hot: 'neutral', cold: 'neutral', 'not-reg
 
 /** What is known of a signing key: whose it is, and how it stands with the account now. */
 export function KeyMarks({ standing, isOurs }: KeyMarksProps) {
-  const { keys: t } = useIntentText();
+  const { keys: t } = useText(intentText);
   return (
     <>
       {isOurs && <Badge tone="accent">{t.ours}</Badge>}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { QueryIdParts } from '~/domain/account/query-id-parts';
 import { namesOtherKey, signingKey } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
-import { valueOrNull, type Field } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { type Field, valueOrNull } from '~/lib/field';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
@@ -23,7 +24,7 @@ export type MessageFactsProps = {
 
 /** Who signed what number when for which account and market, and whether the signature fits. */
 export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProps) {
-  const { message: t } = useIntentText();
+  const { message: t } = useText(intentText);
   const refersToItself = message.queryId.kind === 'known' && valueOrNull(message.referenceQueryId)?.id === message.queryId.value.id;
   return (
     <>
@@ -55,7 +56,7 @@ export function MessageFacts({ message, hash, links, keyNote }: MessageFactsProp
 }
 
 function QueryId({ field }: { readonly field: Field<QueryIdParts> }) {
-  const { message: t } = useIntentText();
+  const { message: t } = useText(intentText);
   return (
     <FieldValue field={field}>
       {({ id, shift, bit }) => (
@@ -69,7 +70,7 @@ function QueryId({ field }: { readonly field: Field<QueryIdParts> }) {
 }
 
 function Key({ field, note }: { readonly field: Field<string>; readonly note: MessageFactsProps['keyNote'] }) {
-  const { message: t } = useIntentText();
+  const { message: t } = useText(intentText);
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
       {field.kind === 'known' && note?.(field.value)}
@@ -79,7 +80,7 @@ function Key({ field, note }: { readonly field: Field<string>; readonly note: Me
 }
 
 function Signature({ field }: { readonly field: Field<string> }) {
-  const { message: t } = useIntentText();
+  const { message: t } = useText(intentText);
   if (field.kind === 'absent') return <span className="text-muted">{t.noSignature}</span>;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">

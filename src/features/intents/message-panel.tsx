@@ -1,4 +1,5 @@
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { MessageFacts, type MessageFactsProps } from './message-facts';
 import { OrderFacts } from './order-facts';
@@ -6,7 +7,7 @@ import type { OrderUnits } from './order-units';
 
 /** What the trader signed, with the key and the signature that the service says it was signed with. */
 export function MessagePanel({ units, ...facts }: MessageFactsProps & { readonly units: OrderUnits }) {
-  const { message: t } = useIntentText();
+  const { message: t } = useText(intentText);
   const { message, links } = facts;
   return (
     <Panel title={t.title}>

@@ -1,5 +1,6 @@
 import { isNotFound } from '~/domain/is-not-found';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -9,7 +10,7 @@ export type NoIntentProps = { readonly error: Error | null; readonly state: Pane
 
 /** Before there is an intent, when the reading failed, or when there is none, which is an answer too. */
 export function NoIntent({ error, state }: NoIntentProps) {
-  const t = useIntentText();
+  const t = useText(intentText);
   if (isNotFound(error)) {
     return (
       <Panel title={t.summary.title} freshness={state.freshness} failure={state.failure}>
@@ -25,7 +26,7 @@ export function NoIntent({ error, state }: NoIntentProps) {
 }
 
 function Waiting() {
-  const t = useIntentText();
+  const t = useText(intentText);
   return (
     <div aria-busy="true" className="flex h-64 flex-col justify-center gap-3 px-4">
       <span className="sr-only">{t.loading}</span>

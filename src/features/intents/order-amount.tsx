@@ -1,12 +1,13 @@
 import type { OrderAmount } from '~/domain/order/order-amount';
 import { mapField } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { OrderUnits } from './order-units';
 
 /** The amount of a signed order with its unit, which depends on the order's type; of no known unit, as it is sent. */
 export function IntentOrderAmount({ amount, units }: { readonly amount: OrderAmount; readonly units: OrderUnits }) {
-  const { units: t } = useIntentText().order;
+  const { units: t } = useText(intentText).order;
   switch (amount.unit) {
     case 'base':
       return <Amount field={amount.field} format="size" unit={units.base ?? t.base} showUnit />;

@@ -3,8 +3,9 @@ import type { IntentOrder } from '~/domain/intent/intent-order';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { wordIn } from '~/lib/word-in';
-import { useIntentText } from '~/text/areas/use-intent-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { intentText } from '~/text/en/intent';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import type { GraphLinks } from '~/ui/graph-links';
@@ -26,8 +27,8 @@ export type OrderFactsProps = {
 
 /** What a signed order says: its type, side and amount always, of the rest what it has; members of other names as a tree. */
 export function OrderFacts({ order, units, links }: OrderFactsProps) {
-  const { order: t, message } = useIntentText();
-  const words = useOrderWords();
+  const { order: t, message } = useText(intentText);
+  const words = useText(orderWordsText);
   const given = <T,>(label: string, field: Field<T>, value: ReactNode) => (field.kind === 'absent' ? [] : [{ label, value }]);
   const price = (label: string, field: Field<Fixed>) => given(label, field, <Amount field={field} format="price" unit="USD" showUnit />);
   const isCancel = order.type.kind === 'known' && order.type.value === 'cancel';

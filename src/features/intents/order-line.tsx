@@ -1,15 +1,16 @@
 import type { IntentOrder } from '~/domain/intent/intent-order';
 import { wordIn } from '~/lib/word-in';
-import { useIntentText } from '~/text/areas/use-intent-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { intentText } from '~/text/en/intent';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import { TextValue } from '~/ui/text-value';
 import { IntentOrderAmount } from './order-amount';
 import type { OrderUnits } from './order-units';
 
 /** A signed order in a line: "Long · Market · 250.00 USDT". What it does not say is left out of it. */
 export function OrderLine({ order, units }: { readonly order: IntentOrder; readonly units: OrderUnits }) {
-  const { order: t } = useIntentText();
-  const words = useOrderWords();
+  const { order: t } = useText(intentText);
+  const words = useText(orderWordsText);
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
       {order.side.kind !== 'absent' && <TextValue field={order.side} wordFor={(side) => wordIn(words.side, side)} />}

@@ -1,7 +1,8 @@
-import { phaseOf, type PhaseEnd } from '~/domain/intent/action-phase';
-import { harmlessText } from '~/lib/harmless-text';
+import { type PhaseEnd, phaseOf } from '~/domain/intent/action-phase';
 import type { Field } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { harmlessText } from '~/lib/harmless-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 
@@ -12,7 +13,7 @@ const LONGEST = 60;
 
 /** How far an intent has come: in our words where its phase is one that we know, else as the service says it. */
 export function PhaseBadge({ phase }: { readonly phase: Field<string> }) {
-  const t = useIntentText();
+  const t = useText(intentText);
   return (
     <FieldValue field={phase}>
       {(given) => {

@@ -1,12 +1,13 @@
-import { phaseOf, PHASE_WAY } from '~/domain/intent/action-phase';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { PHASE_WAY, phaseOf } from '~/domain/intent/action-phase';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 
 /**
  * How far along the way that intents are taken to go one is, and what should come next. Nothing for a phase that is
  * not known, or that left the way: where it left is not told.
  */
 export function PhaseRail({ phase }: { readonly phase: string }) {
-  const { life: t, phases } = useIntentText();
+  const { life: t, phases } = useText(intentText);
   const step = phaseOf(phase)?.step ?? null;
   if (step === null) return null;
   return (

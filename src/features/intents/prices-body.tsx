@@ -4,8 +4,9 @@ import type { TimeUnit } from '~/domain/account/event-time';
 import { comparePrices, type PriceComparison } from '~/domain/intent/price-comparison';
 import { toSignedPrices } from '~/domain/intent/signed-prices';
 import type { Field } from '~/lib/field';
-import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
 import type { Catalogue } from '~/text/catalogue';
+import { intentPricesText } from '~/text/en/intent-prices';
+import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { PricesDrift } from './prices-drift';
@@ -29,7 +30,7 @@ export type PricesPanelProps = {
 
 /** The prices that were signed for the intent: when it was made, and when it was settled, side by side. */
 export function PricesBody({ direction, orderType, signedAtMs, assumptions, ...bodies }: PricesPanelProps) {
-  const t = useIntentPricesText();
+  const t = useText(intentPricesText);
   const created = useMemo(() => toSignedPrices(bodies.created, assumptions), [bodies.created, assumptions]);
   const settled = useMemo(() => toSignedPrices(bodies.settled, assumptions), [bodies.settled, assumptions]);
   const comparison = useMemo(() => comparePrices(created, settled), [created, settled]);

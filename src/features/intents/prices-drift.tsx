@@ -2,8 +2,9 @@ import type { PriceComparison } from '~/domain/intent/price-comparison';
 import { driftVerdict, type DriftVerdict } from '~/domain/intent/price-drift';
 import type { Field } from '~/lib/field';
 import { isZero } from '~/lib/fixed-point';
-import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
 import type { Catalogue } from '~/text/catalogue';
+import { intentPricesText } from '~/text/en/intent-prices';
+import { useText } from '~/text/text-context';
 import { Bps } from './prices-figures';
 
 export type PricesDriftProps = {
@@ -16,7 +17,7 @@ const tones = { better: 'text-up-text', worse: 'text-down-text', same: 'text-mut
 
 /** How far the price moved between what was signed at creation and what was signed at settlement, and for whom that is good. */
 export function PricesDrift({ comparison: { index, settlement }, side, orderType }: PricesDriftProps) {
-  const t = useIntentPricesText();
+  const t = useText(intentPricesText);
   const verdict = driftVerdict(index, side, orderType);
   const collateralMoved = settlement.bps.kind === 'known' && !isZero(settlement.bps.value);
   return (

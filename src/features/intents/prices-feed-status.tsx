@@ -1,10 +1,11 @@
 import type { FeedPrice } from '~/domain/intent/signed-prices';
-import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
+import { intentPricesText } from '~/text/en/intent-prices';
+import { useText } from '~/text/text-context';
 import { TextValue } from '~/ui/text-value';
 
 /** The feed's status in the service's word, with a warning where the feed was off line or the market paused. */
 export function FeedStatus({ feed }: { readonly feed: FeedPrice }) {
-  const t = useIntentPricesText();
+  const t = useText(intentPricesText);
   const isOffline = feed.isOnline.kind === 'known' && !feed.isOnline.value;
   const isPaused = feed.inPause.kind === 'known' && feed.inPause.value;
   return (

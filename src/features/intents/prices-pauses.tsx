@@ -1,7 +1,7 @@
-import { pauseLines, type PauseLine } from '~/domain/intent/pause-schedule';
+import { type PauseLine, pauseLines } from '~/domain/intent/pause-schedule';
 import type { PricedMoment } from '~/domain/intent/price-comparison';
 import type { Field } from '~/lib/field';
-import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
+import { intentPricesText } from '~/text/en/intent-prices';
 import { useText } from '~/text/text-context';
 import { Countdown } from '~/ui/countdown';
 import { FactList } from '~/ui/fact-list';
@@ -13,7 +13,7 @@ import { useServiceNow } from './use-service-now';
 
 /** When the market pauses and goes on, as the signed price of one moment tells; told against the time now. Nothing where it tells nothing. */
 export function PricesPauses({ moment: { id, index } }: { readonly moment: PricedMoment }) {
-  const { pauses: t } = useIntentPricesText();
+  const { pauses: t } = useText(intentPricesText);
   const lines = pauseLines(index.pauses);
   if (lines.length === 0 && index.inPause.kind === 'absent') return null;
   return (
@@ -46,7 +46,7 @@ function PauseMoment({ at }: { readonly at: PauseLine['at'] }) {
 
 /** Time left; what has passed is told as such, and never counts below zero. */
 function FromNow({ atMs }: { readonly atMs: number }) {
-  const { pauses: t } = useIntentPricesText();
+  const { pauses: t } = useText(intentPricesText);
   const words = useText();
   const { numbers } = useFormat();
   const { nowMs, aheadMs } = useServiceNow();

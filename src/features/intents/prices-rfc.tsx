@@ -1,8 +1,9 @@
 import type { PricedMoment } from '~/domain/intent/price-comparison';
-import { rfcNames, type RfcFigures, type RfcName } from '~/domain/intent/rfc-figures';
-import { mapField, type Field } from '~/lib/field';
+import { type RfcFigures, type RfcName, rfcNames } from '~/domain/intent/rfc-figures';
+import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
+import { intentPricesText } from '~/text/en/intent-prices';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { PricesTable } from './prices-table';
 
@@ -14,7 +15,7 @@ export type PricesRfcProps = {
 
 /** The figures of `rfc` beside those of the index price that have the same names, both as sent: no unit is known, so nothing is computed. */
 export function PricesRfc({ id, index, figures }: PricesRfcProps) {
-  const { rfc: t, figure } = useIntentPricesText();
+  const { rfc: t, figure } = useText(intentPricesText);
   return (
     <details className="border-t border-line">
       <summary className="cursor-pointer px-4 py-2.5 text-small font-semibold text-muted">{t.title[id]}</summary>

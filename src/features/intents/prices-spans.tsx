@@ -1,5 +1,6 @@
 import { absent } from '~/lib/field';
-import { useIntentPricesText } from '~/text/areas/use-intent-prices-text';
+import { intentPricesText } from '~/text/en/intent-prices';
+import { useText } from '~/text/text-context';
 import { AbsentMark } from '~/ui/value-marks';
 import { useSpanWords } from './use-span-text';
 
@@ -10,7 +11,7 @@ type SpanProps = {
 
 /** "4 s"; "2 s after" for a word that came after its signing, which is a contradiction and looks like one. */
 export function OracleAge({ ageMs }: SpanProps) {
-  const t = useIntentPricesText();
+  const t = useText(intentPricesText);
   const span = useSpan(ageMs);
   if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
   return ageMs < 0 ? <span className="text-warn-text">{t.after(span)}</span> : span;
@@ -18,7 +19,7 @@ export function OracleAge({ ageMs }: SpanProps) {
 
 /** "4 s before", "2 s after": either is well. */
 export function SinceSigning({ ageMs }: SpanProps) {
-  const t = useIntentPricesText();
+  const t = useText(intentPricesText);
   const span = useSpan(ageMs);
   if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
   return ageMs === 0 ? span : ageMs > 0 ? t.before(span) : t.after(span);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { messagesDiffer } from '~/domain/intent/contradictions';
 import type { IntentView } from '~/domain/intent/intent-view';
-import { selectorDisagrees, selectorType, type OrderRequestView } from '~/domain/intent/order-request';
+import { type OrderRequestView, selectorDisagrees, selectorType } from '~/domain/intent/order-request';
 import { valueOrNull } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { intentText } from '~/text/en/intent';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
@@ -27,7 +28,7 @@ export type RequestItemProps = {
 
 /** One order that the intent asks for; what was signed for it in full behind a line that opens. */
 export function RequestItem({ request, hash, intent, units, links }: RequestItemProps) {
-  const { requests: t } = useIntentText();
+  const { requests: t } = useText(intentText);
   const [isOpen, setOpen] = useState(false);
   const isSelf = valueOrNull(request.hash) === hash;
   const differs = isSelf && messagesDiffer(intent.message, request.message);
@@ -65,7 +66,7 @@ export function RequestItem({ request, hash, intent, units, links }: RequestItem
 }
 
 function Self({ differs }: { readonly differs: boolean }) {
-  const { requests: t } = useIntentText();
+  const { requests: t } = useText(intentText);
   return (
     <>
       <span className="text-muted">{t.self}</span>
@@ -75,8 +76,8 @@ function Self({ differs }: { readonly differs: boolean }) {
 }
 
 function Selector({ request }: { readonly request: OrderRequestView }) {
-  const { requests: t } = useIntentText();
-  const words = useOrderWords();
+  const { requests: t } = useText(intentText);
+  const words = useText(orderWordsText);
   return (
     <FieldValue field={request.selector}>
       {(selector) => {

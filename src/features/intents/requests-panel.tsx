@@ -3,7 +3,8 @@ import type { Assumptions } from '~/config/assumptions';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { toOrderRequest } from '~/domain/intent/order-request';
 import { valueOrNull } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import type { GraphLinks } from '~/ui/graph-links';
@@ -27,7 +28,7 @@ const NONE: readonly unknown[] = [];
 
 /** The orders that the intent asks for: its own, and those that hang on it (stop, take). */
 export function RequestsPanel({ hash, view, assumptions, units, links }: RequestsPanelProps) {
-  const { requests: t } = useIntentText();
+  const { requests: t } = useText(intentText);
   const { numbers } = useFormat();
   const [shown, setShown] = useState(AT_ONCE);
   const all = valueOrNull(view.requests) ?? NONE;

@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { namesOtherKey, signatureQuestion } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
 import type { Field } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { useSignatureCheck } from './use-signature-check';
 
@@ -16,7 +17,7 @@ export type SignatureCheckProps = {
 
 /** Whether a signature fits, and what that proves; no more is claimed than was checked. */
 export function SignatureCheck({ hash, message, isBrief = false }: SignatureCheckProps) {
-  const { check: t } = useIntentText();
+  const { check: t } = useText(intentText);
   const checkable = useMemo(() => signatureQuestion(hash, message), [hash, message]);
   const verdict = useSignatureCheck(checkable.kind === 'question' ? checkable.question : null);
   const notVerified = (reason: keyof typeof t.reasons) => <Outcome word={t.unverifiable}>{t.reasons[reason]}</Outcome>;

@@ -1,8 +1,9 @@
-import { sideOf, type IntentView } from '~/domain/intent/intent-view';
+import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { valueOrNull, type Field } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
-import { useOrderWords } from '~/text/areas/use-order-words';
+import { type Field, valueOrNull } from '~/lib/field';
+import { intentText } from '~/text/en/intent';
+import { orderWordsText } from '~/text/en/order-words';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
@@ -28,7 +29,7 @@ export type SummaryPanelProps = {
 
 /** Who wants what where, and how far it has come. */
 export function SummaryPanel({ hash, view, market, units, links, isActive, state }: SummaryPanelProps) {
-  const { summary: t } = useIntentText();
+  const { summary: t } = useText(intentText);
   return (
     <Panel title={t.title} {...state}>
       <FactList
@@ -50,7 +51,7 @@ export function SummaryPanel({ hash, view, market, units, links, isActive, state
 }
 
 function Standing({ hash, isActive, links }: { readonly hash: string } & Pick<SummaryPanelProps, 'isActive' | 'links'>) {
-  const { summary: t } = useIntentText();
+  const { summary: t } = useText(intentText);
   return (
     <FieldValue field={isActive}>
       {(active) => (active ? links.order(hash, t.openOrder) : <span className="text-muted">{links.order(hash, t.notActive)}</span>)}
@@ -60,7 +61,7 @@ function Standing({ hash, isActive, links }: { readonly hash: string } & Pick<Su
 
 /** Of one market and side an account has one position at most. */
 function PositionWords({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
-  const words = useOrderWords();
+  const words = useText(orderWordsText);
   const address = valueOrNull(view.market);
   return (
     <FieldValue field={sideOf(view)}>

@@ -2,7 +2,8 @@ import { phaseOf } from '~/domain/intent/action-phase';
 import { intentMoments, signedToSettled } from '~/domain/intent/intent-moments';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { valueOrNull } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { PhaseBadge } from './phase-badge';
 import { PhaseRail } from './phase-rail';
@@ -11,7 +12,7 @@ import { useSpanText } from './use-span-text';
 
 /** When what happened, as far as the intent says; where it stands now, and what is expected to come. */
 export function TimelinePanel({ view }: { readonly view: IntentView }) {
-  const { life: t } = useIntentText();
+  const { life: t } = useText(intentText);
   const spanText = useSpanText();
   const moments = intentMoments(view);
   const total = signedToSettled(moments);

@@ -1,6 +1,8 @@
 import type { IntentMoment, Span } from '~/domain/intent/intent-moments';
 import { valueOrNull } from '~/lib/field';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import type { Catalogue } from '~/text/catalogue';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Countdown } from '~/ui/countdown';
 import { Time } from '~/ui/time';
 import { useServiceNow } from './use-service-now';
@@ -19,7 +21,7 @@ export type TimelineStepProps = {
 
 /** One moment of an intent's life, how long after the one above it, and what is odd about it. */
 export function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, counts = false }: TimelineStepProps) {
-  const { life: t } = useIntentText();
+  const { life: t } = useText(intentText);
   const { nowMs, aheadMs } = useServiceNow();
   const at = valueOrNull(atMs);
   const isAhead = at !== null && at > nowMs + SKEW_MS;
@@ -51,12 +53,12 @@ export function TimelineStep({ moment: { id, atMs, since, before }, isApart = fa
 }
 
 function Since({ span }: { readonly span: Span }) {
-  const { life: t } = useIntentText();
+  const { life: t } = useText(intentText);
   const spanText = useSpanText();
   return <span className="text-small text-muted">{sinceWords(span, t, spanText)}</span>;
 }
 
-function sinceWords(span: Span, t: ReturnType<typeof useIntentText>['life'], spanText: (span: Span) => string): string {
+function sinceWords(span: Span, t: Catalogue['intent']['life'], spanText: (span: Span) => string): string {
   if (span.ms === 0) return span.isRough ? t.sameSecond : t.sameMoment;
   if (span.isRough && Math.abs(span.ms) < 1_000) return t.sameSecond;
   return span.ms > 0 ? t.later(spanText(span)) : t.earlier(spanText(span));

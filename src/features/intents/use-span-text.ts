@@ -1,5 +1,5 @@
 import type { Span } from '~/domain/intent/intent-moments';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { useFormat } from '~/ui/format-context';
@@ -10,7 +10,7 @@ const TWO_DAYS = 48 * HOUR;
 
 /** The length of a span in words, "4.2 s" or "1 min 29 s"; one with an end in whole seconds is "about 4 s" long. */
 export function useSpanText(): (span: Span) => string {
-  const { life } = useIntentText();
+  const { life } = useText(intentText);
   const words = useSpanWords();
   return ({ ms, isRough }) => (isRough ? life.about(words(ms, false)) : words(ms, true));
 }
@@ -18,7 +18,7 @@ export function useSpanText(): (span: Span) => string {
 /** The same of a bare length in ms, whose sign is dropped; `tenths` of seconds under ten of them. */
 export function useSpanWords(): (spanMs: number, tenths: boolean) => string {
   const t = useText();
-  const { spans } = useIntentText().life;
+  const { spans } = useText(intentText).life;
   const { numbers } = useFormat();
   const whole = (ms: number, unit: number) => numbers.group(BigInt(Math.floor(ms / unit)));
   return (spanMs, tenths) => {

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_OWN_MARKETS } from '~/config/own-markets';
 import { describeInOne } from '~/domain/describe-error';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress } from '~/lib/address';
 import { useMarketAdder } from '~/queries/add-market';
 import { useAddedMarkets } from '~/queries/markets';
-import { useOwnMarketsText } from '~/text/areas/use-own-markets-text';
+import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -22,7 +22,7 @@ export type AddMarketDialogProps = {
 
 /** Adds a market to the list by its address, once the service has said that there is one. */
 export function AddMarketDialog({ initial, listed, onClose }: AddMarketDialogProps) {
-  const t = useOwnMarketsText();
+  const t = useText(ownMarketsText);
   const [text, setText] = useState(initial);
   const { outcome, asking, add, forget } = useAdding(listed);
   const submit = async (event: FormEvent) => {
@@ -67,7 +67,7 @@ type Outcome = { readonly kind: 'done' | 'problem'; readonly words: string };
 /** Lists a market once the service has answered for it. `add` resolves to whether it was. */
 function useAdding(listed: readonly MarketIdentity[]) {
   const core = useText();
-  const t = useOwnMarketsText();
+  const t = useText(ownMarketsText);
   const addMarket = useMarketAdder();
   const isFull = useAddedMarkets().length >= MAX_OWN_MARKETS;
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useApi } from '~/queries/api-context';
 import { useAddedMarkets, useNamedMarkets } from '~/queries/markets';
 import { setAdded } from '~/queries/own-markets';
-import { useOwnMarketsText } from '~/text/areas/use-own-markets-text';
+import { ownMarketsText } from '~/text/en/own-markets';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 
 /** The markets that the reader has added, each to be removed; one that was just removed can be taken back. */
 export function AddedMarkets() {
-  const t = useOwnMarketsText();
+  const t = useText(ownMarketsText);
   const api = useApi();
   const added = useAddedMarkets();
   // In the order in which they were seen here, so that none moves by being removed.

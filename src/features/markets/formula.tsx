@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 
 export type FormulaProps = {
   /** What the figure means: always in sight, before the word that opens the formula. */
@@ -11,7 +12,7 @@ export type FormulaProps = {
 
 /** How a figure is worked out, for those who want to know. */
 export function Formula({ help, formula, children }: FormulaProps) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   return (
     <details>
       <summary className="min-h-6 list-none py-0.5">

@@ -2,7 +2,8 @@ import { fundingEffect, fundingPer, type FundingWindow, type Side } from '~/doma
 import type { MarketView } from '~/domain/market/market-view';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 
 export type FundingCellProps = { readonly view: MarketView; readonly window: FundingWindow };
@@ -22,7 +23,7 @@ export function FundingCell({ view, window }: FundingCellProps) {
 }
 
 function SideRate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
-  const t = useMarketsText();
+  const t = useText(marketsText);
   const effect = rate.kind === 'known' ? fundingEffect(side, rate.value) : null;
   return (
     <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MarketSample } from '~/domain/market/market-sample';
 import type { Fixed } from '~/lib/fixed-point';
 import { useSamplePoints } from '~/queries/market-samples';
-import { useMarketHistoryText } from '~/text/areas/use-market-history-text';
+import { marketHistoryText } from '~/text/en/market-history';
 import { useText } from '~/text/text-context';
 import { LazyTimeChart } from '~/ui/chart/lazy-time-chart';
 import type { TimeChartProps } from '~/ui/chart/time-chart-props';
@@ -19,7 +19,7 @@ const read = {
 
 /** The price where the eye should land, and what drives it underneath. */
 export function HistoryCharts({ samples }: { readonly samples: readonly MarketSample[] }) {
-  const t = useMarketHistoryText();
+  const t = useText(marketHistoryText);
   const { common } = useText();
   const [side, setSide] = useState<Side>('long');
   return (

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { MarketHistory } from '~/queries/market-history';
-import { useMarketHistoryText } from '~/text/areas/use-market-history-text';
+import { marketHistoryText } from '~/text/en/market-history';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { useFormat } from '~/ui/format-context';
 
 /** How much there is, where it rests, and a way to be rid of it. */
 export function HistoryFoot({ samples, keeping, forget }: MarketHistory) {
-  const t = useMarketHistoryText();
+  const t = useText(marketHistoryText);
   const { times } = useFormat();
   const [first] = samples;
   return (
@@ -23,7 +24,7 @@ export function HistoryFoot({ samples, keeping, forget }: MarketHistory) {
 
 /** Asks before it deletes: nobody else has these samples. */
 function Forget({ forget }: { readonly forget: () => Promise<void> }) {
-  const t = useMarketHistoryText();
+  const t = useText(marketHistoryText);
   const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState('');
   const run = () => {

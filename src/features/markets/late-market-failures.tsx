@@ -1,4 +1,5 @@
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
 import type { MarketFailuresProps } from './market-failures';
 
@@ -6,7 +7,7 @@ const loadFailures = () => import('./market-failures');
 
 /** The failures of markets, whose words come with the first of them: a first visit without any does without. */
 export function LateMarketFailures(props: MarketFailuresProps) {
-  const t = useMarketsText();
+  const t = useText(marketsText);
   const failed = props.rows.filter((row) => row.failure !== null).length;
   const late = useLate(failed > 0, loadFailures);
   if (late.kind === 'ready') return <late.part.MarketFailures {...props} />;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ConfigField, MarketConfig } from '~/domain/market/market-config';
 import { parseAddress } from '~/lib/address';
-import { known, type Field } from '~/lib/field';
+import { type Field, known } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Badge } from '~/ui/badge';
 import { Panel } from '~/ui/panel';
@@ -22,7 +23,7 @@ export type MarketConfigPanelProps = {
 
 /** The open object `config`: the members that services send in practice with their meaning, all others as a tree. */
 export function MarketConfigPanel({ config, explained, vaultLink }: MarketConfigPanelProps) {
-  const { config: t, groups } = useMarketPageText();
+  const { config: t, groups } = useText(marketPageText);
   if (config.kind !== 'known') {
     return (
       <Panel title={groups.config}>
@@ -60,7 +61,7 @@ export function MarketConfigPanel({ config, explained, vaultLink }: MarketConfig
 }
 
 function ConfigFigure({ field, vaultLink }: { readonly field: ConfigField; readonly vaultLink: VaultLink }) {
-  const { config: t } = useMarketPageText();
+  const { config: t } = useText(marketPageText);
   switch (field.kind) {
     case 'address':
       return <AddressChip address={field.address} link={field.id === 'vaultAddress' ? (shown) => vaultLink(field.address, shown) : undefined} />;

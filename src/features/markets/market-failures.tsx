@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '~/domain/describe-error';
 import type { MarketRow } from '~/domain/market/market-row';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { FailedLine } from '~/ui/failed';
@@ -48,7 +48,7 @@ function FailureLine({ rows, onRetry }: MarketFailuresProps) {
 /** One market with all that is known of its failure, or many with the kinds of failure among them. */
 function useFailureWords(rows: readonly MarketRow[]): { readonly message: string; readonly detail: string } {
   const t = useText();
-  const words = useMarketsText();
+  const words = useText(marketsText);
   const { numbers } = useFormat();
   const nowMs = useNow();
   const errors = rows.flatMap(({ failure }) => (failure === null ? [] : [describeError(failure, t)]));

@@ -3,10 +3,10 @@ import type { MarketFieldValue } from '~/domain/market/market-field';
 import type { MarketField } from '~/domain/market/market-fields';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { parseAddress } from '~/lib/address';
-import { mapField, type Field } from '~/lib/field';
-import { abs, compare, rescale, sign, type Fixed } from '~/lib/fixed-point';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { type Field, mapField } from '~/lib/field';
+import { abs, compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
+import { marketPageText } from '~/text/en/market-page';
+import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { ageText } from '~/ui/age-text';
@@ -32,7 +32,7 @@ const RATIO_DECIMALS = 4;
 
 /** One value of a market as its kind is written. */
 export function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFigureProps) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const { baseAsset, collateral } = identity;
   switch (value.kind) {
     case 'price':
@@ -93,7 +93,7 @@ function ratioDecimals(ratio: Field<Fixed>): number {
 
 /** Who pays stands beside the rate: its sign alone means one thing for longs and the other for shorts. */
 function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
-  const t = useMarketsText();
+  const t = useText(marketsText);
   return (
     <>
       {rate.kind === 'known' && <span className="text-small text-muted">{t.funding[side][fundingEffect(side, rate.value)]} </span>}
@@ -104,7 +104,7 @@ function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed>
 
 /** The side that outweighs in words, so that the figure needs no sign. */
 function Skew({ skew }: { readonly skew: Field<Fixed> }) {
-  const { skew: words } = useMarketPageText();
+  const { skew: words } = useText(marketPageText);
   return (
     <>
       <Amount field={mapField(skew, abs)} format="percent" reach="public" />
@@ -143,7 +143,7 @@ function Seconds({ field }: { readonly field: Field<number> }) {
 
 /** A mode in words with its number; a number that we have no word for stands alone. */
 function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
   const word = words[id]?.[mode];
   return word === undefined ? String(mode) : `${word} (${mode})`;

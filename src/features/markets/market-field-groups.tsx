@@ -3,7 +3,8 @@ import type { Assumptions } from '~/config/assumptions';
 import type { MarketFacts } from '~/domain/market/market-facts';
 import type { GroupId } from '~/domain/market/market-groups';
 import type { MarketRow } from '~/domain/market/market-row';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
 import { MarketConfigPanel, type VaultLink } from './market-config-panel';
@@ -30,7 +31,7 @@ const columns = [
 
 /** Every value of operation 17 in groups, and what follows from them. */
 export function MarketFieldGroups({ facts, row, units, priceDecimals, explained, vaultLink }: MarketFieldGroupsProps) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const { groups, hasCurve, config, others } = facts;
   const { identity } = row;
   const shared = { identity, priceDecimals, explained };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { MarketField } from '~/domain/market/market-fields';
 import type { DerivedId } from '~/domain/market/market-derivations';
-import { useMarketFieldsText } from '~/text/areas/use-market-fields-text';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import type { MarketField } from '~/domain/market/market-fields';
+import { marketFieldsText } from '~/text/en/market-fields';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { Formula } from './formula';
 import { MarketFieldFigure, type MarketUnits } from './market-field-figure';
 
@@ -14,7 +15,7 @@ export type MarketFieldLinesProps = MarketUnits & {
 
 /** The values of one group, a line each: name, value, what it means, and for a figure of ours how it is worked out. */
 export function MarketFieldLines({ fields, explained, ...units }: MarketFieldLinesProps) {
-  const t = useMarketFieldsText();
+  const t = useText(marketFieldsText);
   return (
     <dl className="flex flex-col px-4 py-1.5">
       {fields.map((field) => (
@@ -60,8 +61,8 @@ type WorkedOutProps = MarketUnits & {
 
 /** What a figure of ours means; opens on its formula and what went into it. */
 function WorkedOut({ id, inputs, help, ...units }: WorkedOutProps) {
-  const t = useMarketPageText();
-  const names = useMarketFieldsText();
+  const t = useText(marketPageText);
+  const names = useText(marketFieldsText);
   return (
     <Formula help={help} formula={t.formulas[id]}>
       <dl>

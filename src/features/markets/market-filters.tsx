@@ -1,7 +1,8 @@
 import { Search } from 'lucide';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { fundingWindows, type FundingWindow } from '~/domain/market/funding';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FundingWindow, fundingWindows } from '~/domain/market/funding';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
@@ -19,7 +20,7 @@ export type MarketFilterFieldProps = {
 
 /** `/` leads here, Enter opens the first hit, Escape clears. */
 export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilterFieldProps) {
-  const t = useMarketsText();
+  const t = useText(marketsText);
   const ref = useRef<HTMLInputElement>(null);
   // What is being typed: the URL follows it a moment later, and would take back letters that were typed meanwhile.
   const [draft, setDraft] = useState<string | null>(null);
@@ -67,7 +68,7 @@ export type MarketFiltersProps = {
 /** Chips for the classes that exist, and the period that funding is shown for. */
 export function MarketFilters(props: MarketFiltersProps) {
   const { classes, className, onClass, window, onWindow } = props;
-  const t = useMarketsText();
+  const t = useText(marketsText);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div role="group" aria-label={t.classGroup} className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
 import { StarButton } from './star-button';
@@ -24,7 +25,7 @@ export type MarketHeadingProps = {
 
 /** Name and class of a market, and what the reader can do with it. */
 export function MarketHeading({ identity, price, listing, onList, favourite, back, links }: MarketHeadingProps) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const { ticker, className } = identity;
   const [isFavourite, toggle] = favourite;
   const origin = listing === 'configured' ? null : t[listing];

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { historyRanges, rangeMs, type HistoryRange } from '~/domain/market/history-range';
+import { type HistoryRange, historyRanges, rangeMs } from '~/domain/market/history-range';
 import { useApi } from '~/queries/api-context';
 import { useMarketHistory } from '~/queries/market-history';
-import { useMarketHistoryText } from '~/text/areas/use-market-history-text';
+import { marketHistoryText } from '~/text/en/market-history';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { useNow } from '~/ui/now-context';
@@ -27,7 +28,7 @@ const MINUTE_MS = 60_000;
  * over time. The interface has no history of them, and nothing is filled in.
  */
 export function MarketHistory({ address, range, onRange, expected }: MarketHistoryProps) {
-  const t = useMarketHistoryText();
+  const t = useText(marketHistoryText);
   const { clock } = useApi();
   const history = useMarketHistory(address);
   const { samples } = history;

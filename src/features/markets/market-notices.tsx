@@ -1,7 +1,8 @@
 import type { Assumptions } from '~/config/assumptions';
 import type { MarketRow } from '~/domain/market/market-row';
 import { parseAddress, shortAddress } from '~/lib/address';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { useStatusWords } from './use-status-words';
 
@@ -14,7 +15,7 @@ export type MarketNoticesProps = {
 
 /** Why a market cannot be traded as usual; and that an answer is about another market than the one asked for. */
 export function MarketNotices({ row, units, answered }: MarketNoticesProps) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const { status, reason } = useStatusWords(row, units);
   const other = typeof answered === 'string' ? (parseAddress(answered)?.raw ?? null) : null;
   return (

@@ -2,14 +2,16 @@ import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { isNotFound } from '~/domain/is-not-found';
 import { toMarketFacts } from '~/domain/market/market-facts';
-import { unlistedIdentity, type MarketIdentity } from '~/domain/market/market-identity';
+import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-decimals';
 import type { MarketReply } from '~/queries/market';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import type { Catalogue } from '~/text/catalogue';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { FilterChip } from '~/ui/filter-chip';
 import { useFormat } from '~/ui/format-context';
@@ -18,8 +20,8 @@ import type { PanelState } from '~/ui/panel-state';
 import type { VaultLink } from './market-config-panel';
 import { MarketFieldGroups } from './market-field-groups';
 import { MarketHeading, type MarketHeadingProps } from './market-heading';
-import { MarketNotices } from './market-notices';
 import { MarketHistory, type MarketHistoryProps } from './market-history';
+import { MarketNotices } from './market-notices';
 import { MarketSummary } from './market-summary';
 import { MarketWaiting } from './market-waiting';
 
@@ -43,7 +45,7 @@ export type MarketPageProps = Omit<MarketHeadingProps, 'identity' | 'price'> &
 /** Everything that operation 17 says of one market. */
 export function MarketPage(props: MarketPageProps) {
   const { address, listed, reply, error, state, units, explained, onExplained, vaultLink, range, onRange, ...heading } = props;
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const { numbers } = useFormat();
   const market = reply?.data ?? null;
   const identity = useMemo(() => listed ?? unlistedIdentity(address, market), [listed, address, market]);
@@ -76,7 +78,7 @@ export function MarketPage(props: MarketPageProps) {
   );
 }
 
-type Words = ReturnType<typeof useMarketPageText>;
+type Words = Catalogue['marketPage'];
 
 /** That the service has nothing under this address is its answer, with what may be wrong; it may still be asked again. */
 function unknownMarket(state: PanelState, t: Words): PanelState {

@@ -1,14 +1,15 @@
+import type { Side } from '~/domain/market/funding';
 import type { MarketField } from '~/domain/market/market-fields';
 import { openInterestRoom, type SideRoom } from '~/domain/market/open-interest-room';
-import type { Side } from '~/domain/market/funding';
 import { abs, sign } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 
 /** How much of the limit each side has taken, as bars, and what is left of it in words. */
 export function MarketRoom({ fields }: { readonly fields: readonly MarketField[] }) {
-  const { room: t } = useMarketPageText();
+  const { room: t } = useText(marketPageText);
   const room = openInterestRoom(fields);
   if (room === null) return <p className="px-4 pt-3 text-muted">{t.noLimit}</p>;
   return (
@@ -22,7 +23,7 @@ export function MarketRoom({ fields }: { readonly fields: readonly MarketField[]
 const grounds = { long: 'bg-up', short: 'bg-down' } as const satisfies Record<Side, string>;
 
 function SideLine({ side, room }: { readonly side: Side; readonly room: SideRoom | null }) {
-  const { room: t } = useMarketPageText();
+  const { room: t } = useText(marketPageText);
   const { numbers } = useFormat();
   const usd = (value: SideRoom['open']) => formatAmount(value, { kind: 'usd', compact: true }, numbers).text;
   if (room === null) {

@@ -4,8 +4,9 @@ import type { MarketRow } from '~/domain/market/market-row';
 import type { MarketView } from '~/domain/market/market-view';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketPageText } from '~/text/en/market-page';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
@@ -26,7 +27,7 @@ export type MarketSummaryProps = {
 
 /** The figures that the eye should land on, in the panel at the head of a market's page. */
 export function MarketSummary({ groups, row, view, units, priceDecimals }: MarketSummaryProps) {
-  const { columns, windows } = useMarketsText();
+  const { columns, windows } = useText(marketsText);
   return (
     <SummaryCells>
       <SummaryCell label={columns.mark} helper={<Amount field={view.dayChange} format="percent" signed tone="sign" arrow reach="public" />}>
@@ -55,7 +56,7 @@ export function MarketSummary({ groups, row, view, units, priceDecimals }: Marke
 }
 
 function NextFunding({ view }: { readonly view: MarketView }) {
-  const { columns } = useMarketsText();
+  const { columns } = useText(marketsText);
   return (
     <>
       {columns.next} <FieldValue field={view.funding.nextAtMs}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>
@@ -65,7 +66,7 @@ function NextFunding({ view }: { readonly view: MarketView }) {
 
 /** What it takes to trade here, in short. */
 function Terms({ groups: { fees, limits } }: Pick<MarketSummaryProps, 'groups'>) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const { numbers } = useFormat();
   const leverage = valueOrNull(figureIn(limits, 'maxLeverage'));
   return (

@@ -1,12 +1,13 @@
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketPageText } from '~/text/en/market-page';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { Skeleton } from '~/ui/skeleton';
 import { SummaryCell, SummaryCells } from './summary-cells';
 
 /** The summary that comes, its figures still grey: as wide and as high, so that nothing moves when they are there. */
 export function MarketWaiting() {
-  const t = useMarketPageText();
-  const { columns, windows } = useMarketsText();
+  const t = useText(marketPageText);
+  const { columns, windows } = useText(marketsText);
   return (
     <div aria-busy="true">
       <span className="sr-only">{t.loading}</span>

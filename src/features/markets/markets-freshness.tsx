@@ -1,11 +1,12 @@
 import { useFreshness } from '~/queries/freshness';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { FreshnessMark } from '~/ui/freshness-mark';
 import { useNow } from '~/ui/now-context';
 
 /** The age of the list itself, whatever else the page reads. Apart from the table, so that a beat of the clock draws this line only. */
 export function MarketsFreshness() {
-  const t = useMarketsText();
+  const t = useText(marketsText);
   const freshness = useFreshness(useNow(), { operation: 'getMarket' });
   return (
     <p className="min-h-9 border-t border-line px-3 py-2 text-end">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MarketRow } from '~/domain/market/market-row';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
@@ -29,7 +30,7 @@ export type MarketsTableProps = {
 
 /** A table of markets with its failures. Which rows and columns, and in which order, is the owner's business. */
 export function MarketsTable({ onRetry, foot, ...table }: MarketsTableProps) {
-  const { caption } = useMarketsText();
+  const { caption } = useText(marketsText);
   return (
     <Panel notices={<LateMarketFailures rows={table.rows} onRetry={onRetry} />}>
       <DataTable caption={caption} rowKey={addressOf} linkedRows {...table} />

@@ -1,5 +1,6 @@
 import { parseAddress } from '~/lib/address';
-import { useOwnMarketsText } from '~/text/areas/use-own-markets-text';
+import { ownMarketsText } from '~/text/en/own-markets';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 
@@ -15,7 +16,7 @@ export type NoMarketsProps = {
 
 /** Why the list is empty, with what was searched for, and the one action that helps. */
 export function NoMarkets({ total, filter, className, onClear, onAdd }: NoMarketsProps) {
-  const t = useOwnMarketsText();
+  const t = useText(ownMarketsText);
   if (total === 0) return <Empty action={<Button onClick={() => onAdd(filter)}>{t.add}</Button>}>{t.noneListed}</Empty>;
   const narrowedBy = [filter, className ?? ''].filter((text) => text !== '').map(t.quoted);
   return (

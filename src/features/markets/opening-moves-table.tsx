@@ -1,8 +1,9 @@
 import { figureIn, type MarketField } from '~/domain/market/market-fields';
-import { openingMoves, type OpeningMove } from '~/domain/market/opening-moves';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { known, type Field } from '~/lib/field';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { type OpeningMove, openingMoves } from '~/domain/market/opening-moves';
+import { type Field, known } from '~/lib/field';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { Formula } from './formula';
@@ -16,7 +17,7 @@ export type OpeningMovesTableProps = {
 
 /** How far the mark may move against a new position, by leverage. Nothing without a highest leverage. */
 export function OpeningMovesTable({ fields, identity, explained }: OpeningMovesTableProps) {
-  const { moves: t } = useMarketPageText();
+  const { moves: t } = useText(marketPageText);
   const collateralIsBase = identity.collateral === null ? null : identity.collateral === identity.baseAsset;
   const rows = openingMoves({ maintenanceRatio: figureIn(fields, 'settings.maintenanceMarginRatio'), maxLeverage: figureIn(fields, 'maxLeverage'), collateralIsBase });
   if (rows.length === 0) return null;
@@ -60,7 +61,7 @@ export function OpeningMovesTable({ fields, identity, explained }: OpeningMovesT
 }
 
 function Move({ move }: { readonly move: Field<OpeningMove> }) {
-  const { moves: t } = useMarketPageText();
+  const { moves: t } = useText(marketPageText);
   return (
     <FieldValue field={move}>
       {(one) => (one.kind === 'move' ? <Amount field={known(one.ratio)} format="percent" reach="public" /> : t[one.kind])}

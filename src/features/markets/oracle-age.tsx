@@ -1,7 +1,7 @@
 import type { Assumptions } from '~/config/assumptions';
-import { stateAgeMs, type MarketRow } from '~/domain/market/market-row';
+import { type MarketRow, stateAgeMs } from '~/domain/market/market-row';
 import { allowedAgeMs } from '~/domain/market/market-status';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { classNames } from '~/ui/class-names';
@@ -12,7 +12,7 @@ export type OracleAgeProps = { readonly row: MarketRow; readonly units: Assumpti
 
 /** The age of the state beside the oracle delay that the market allows, as a bar and in words; by assumption, as it says. */
 export function OracleAge({ row, units, explained }: OracleAgeProps) {
-  const { oracle: t } = useMarketPageText();
+  const { oracle: t } = useText(marketPageText);
   const core = useText();
   const { numbers } = useFormat();
   const ageMs = stateAgeMs(row, useNow());

@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 
@@ -14,7 +15,7 @@ const star: IconNode = [['path', { d: 'm12 2 3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.
 
 /** Whether a market is a favourite, which the table keeps on top. */
 export function StarButton({ ticker, pressed, onPress }: StarButtonProps) {
-  const t = useMarketsText();
+  const t = useText(marketsText);
   return (
     // The first press of a double one moves the row: the second would meet another market's star.
     <IconButton label={t.star(ticker)} aria-pressed={pressed} onClick={({ detail }) => detail < 2 && onPress()} className="aria-pressed:text-warn">

@@ -4,7 +4,7 @@ import type { MarketSample } from '~/domain/market/market-sample';
 import { absent } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { useRecalledSamples, useSamplePoints } from '~/queries/market-samples';
-import { useTrendText } from '~/text/areas/use-trend-text';
+import { trendText } from '~/text/en/trend';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { useFormat } from '~/ui/format-context';
@@ -35,7 +35,7 @@ function markOf({ mark }: MarketSample) {
 }
 
 function useTrendLabel(trend: MarkTrend | null): string {
-  const t = useTrendText();
+  const t = useText(trendText);
   const core = useText();
   const { numbers } = useFormat();
   if (trend === null) return t.one;

@@ -1,8 +1,8 @@
 import type { Assumptions } from '~/config/assumptions';
-import { stateAgeMs, type MarketRow } from '~/domain/market/market-row';
+import { type MarketRow, stateAgeMs } from '~/domain/market/market-row';
 import { marketStatus, type MarketStatus } from '~/domain/market/market-status';
-import { useMarketsText } from '~/text/areas/use-markets-text';
 import type { Catalogue } from '~/text/catalogue';
+import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { useFormat } from '~/ui/format-context';
@@ -15,7 +15,7 @@ const unread = { status: null, word: '', short: null, reason: '' } as const;
 /** What may be done in a market now: in a word, its reason in short and in full. Null until it has been read. */
 export function useStatusWords(row: MarketRow, units: Assumptions): StatusWords & { readonly status: MarketStatus | null } {
   const t = useText();
-  const words = useMarketsText();
+  const words = useText(marketsText);
   const { numbers } = useFormat();
   const nowMs = useNow();
   if (row.view === null) return unread;

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isStillActive } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
 import { readClockSkew } from '~/queries/clock-skew';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
 import { useNow } from '~/ui/now-context';
@@ -23,7 +24,7 @@ export type ExpirationProps = {
  * lists as active still is. Of an order that has ended, only the date is left.
  */
 export function Expiration({ order, withDate = false }: ExpirationProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { expiresAtMs, status } = order;
   if (expiresAtMs.kind === 'absent' && expiresAtMs.reason === 'null') {
     return <span className="whitespace-nowrap text-muted">{t.neverExpires}</span>;
@@ -43,7 +44,7 @@ export function Expiration({ order, withDate = false }: ExpirationProps) {
 
 /** By the clock of the service, as far as it tells it: one that is wrong here must call no order expired. */
 function TimeLeft({ toMs }: { readonly toMs: number }) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const aheadMs = readClockSkew(useQueryClient());
   const isFar = toMs - useNow(FAR_STEP_MS) > FAR_MS;
   return isFar ? <Time at={toMs} show="date" /> : <Countdown toMs={toMs} over={t.expiredByClock} aheadMs={aheadMs} />;

@@ -1,9 +1,9 @@
 import { distanceToMark, type DistanceToMark } from '~/domain/order/distance-to-mark';
-import { known, mapField, type Field } from '~/lib/field';
+import { type Field, known, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
 import type { Freshness } from '~/lib/freshness';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
@@ -32,7 +32,7 @@ export function MarkDistance({ price, mark }: MarkDistanceProps) {
 }
 
 function Figure({ distance }: { readonly distance: DistanceToMark }) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   return (
     <>
       <Amount field={known(distance.ratio)} format="percent" signed reach="public" />
@@ -43,7 +43,7 @@ function Figure({ distance }: { readonly distance: DistanceToMark }) {
 
 /** Beside the figure, since a title is not seen: the age of a mark that is no longer of now. */
 function OldMark({ freshness }: Pick<OrderMark, 'freshness'>) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const core = useText();
   const { numbers } = useFormat();
   if (freshness === null || freshness.ageMs === null || !isOld(freshness)) return null;
@@ -56,7 +56,7 @@ function isOld({ state }: Freshness): boolean {
 
 /** "Mark 65,000 USD, 12 s old"; none while there is no mark. */
 function useMarkTitle({ price, freshness }: OrderMark): string | undefined {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const core = useText();
   const { numbers } = useFormat();
   const age = freshness?.ageMs ?? null;

@@ -1,13 +1,14 @@
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { valueOrNull } from '~/lib/field';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { OrderRow } from './order-row';
-import { valueOrNull } from '~/lib/field';
 
 export type OrderActionProps = { readonly row: OrderRow; readonly onCancel: (row: OrderRow) => void };
 
 /** "Cancel order" where it can be cancelled, else the reason why not. */
 export function OrderAction({ row, onCancel }: OrderActionProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { order, market } = row;
   const reason = refusalOf(row);
   if (reason !== null) {

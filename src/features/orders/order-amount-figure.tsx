@@ -1,5 +1,6 @@
 import { mapField } from '~/lib/field';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { OrderRow } from './order-row';
 
@@ -8,7 +9,7 @@ import type { OrderRow } from './order-row';
  * listed the unit has no name, but a kind. An amount of no known unit is shown as sent, and says so.
  */
 export function OrderAmountFigure({ row }: { readonly row: OrderRow }) {
-  const t = useOrdersText().units;
+  const t = useText(ordersText).units;
   const { amount } = row.order;
   const { market } = row;
   switch (amount.unit) {

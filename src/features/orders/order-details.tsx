@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { wordIn } from '~/lib/word-in';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
@@ -11,11 +12,11 @@ import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
 import { Expiration } from './expiration';
 import { LinkLook } from './link-look';
+import { MarkDistance } from './mark-distance';
 import { OrderAmountFigure } from './order-amount-figure';
 import type { OrderLinks } from './order-links';
 import type { OrderRow } from './order-row';
 import { OrderStatusBadge } from './order-status-badge';
-import { MarkDistance } from './mark-distance';
 import { PositionFact } from './position-fact';
 import { ServiceWords } from './service-words';
 import { useOrderMark } from './use-order-mark';
@@ -27,7 +28,7 @@ export type OrderDetailsProps = {
 
 /** Every field that the interface has of an order (operations 13 and 14). */
 export function OrderDetails({ row, links }: OrderDetailsProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { order, market } = row;
   const { columns, prices, details } = t;
   const mark = useOrderMark(order);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Drawer } from '~/ui/drawer';
 import { Failed } from '~/ui/failed';
 import { PanelActions } from '~/ui/panel-actions';
@@ -29,7 +30,7 @@ export type OrderDrawerProps = Omit<OrderDetailsProps, 'row'> & {
 
 /** One order over its list. A link to one that is not in the list says so, and never shows an empty order. */
 export function OrderDrawer({ row, looking, complete, state, onClose, action, links, head, behind }: OrderDrawerProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const words = row === null ? '' : orderWords(row, t);
   return (
     <Drawer
@@ -53,7 +54,7 @@ export function OrderDrawer({ row, looking, complete, state, onClose, action, li
 }
 
 function Missing({ looking, complete, state }: Pick<OrderDrawerProps, 'looking' | 'complete' | 'state'>) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (
     <div role="status" className="px-5 py-6 text-muted">

@@ -1,8 +1,9 @@
-import { directions, orderTypes, statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
 import { countStatuses } from '~/domain/order/count-statuses';
-import { toggleStatus, type OrderFilter } from '~/domain/order/order-filter';
+import { directions, orderTypes, type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-choices';
+import { type OrderFilter, toggleStatus } from '~/domain/order/order-filter';
 import type { OrderView } from '~/domain/order/order-view';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Select } from '~/ui/select';
 import { SentField } from '~/ui/sent-field';
@@ -24,7 +25,7 @@ const ANY = 'any';
 
 /** Status as chips, since several can be on; side, type and asset as lists; the wallet id as typed. Counts are of the rows read. */
 export function OrderFilters({ filter, asset, wallet, assets, orders, onChange }: OrderFiltersProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const any = { value: ANY, label: t.filters.any } as const;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -62,7 +63,7 @@ type StatusChipsProps = {
 };
 
 function StatusChips({ chosen, orders, onChange }: StatusChipsProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const counts = countStatuses(orders ?? []);
   const shown = statusChoices.filter(
     // Rare enough to appear only when there is one.

@@ -1,7 +1,8 @@
 import { ClipboardList, ListTree } from 'lucide';
 import type { ReactNode } from 'react';
-import { positionAimOf, type PositionAim } from '~/domain/order/position-aim';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { type PositionAim, positionAimOf } from '~/domain/order/position-aim';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import type { OrderRow } from './order-row';
 
@@ -16,7 +17,7 @@ export type OrderLinks = {
 
 /** The ways from a row to its intent and to its position, as far as the order names them: the drawer says why it does not. */
 export function RowLinks({ row, links }: { readonly row: OrderRow; readonly links: OrderLinks }) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { intentHash } = row.order;
   const aim = positionAimOf(row);
   return (

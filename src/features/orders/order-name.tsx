@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
 import { wordIn } from '~/lib/word-in';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { CoinMark } from '~/ui/coin-mark';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
@@ -14,7 +15,7 @@ export type OrderNameProps = {
 
 /** Market and side of an order: arrow, word and colour say the side together. */
 export function OrderName({ row, marketLink }: OrderNameProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { order, market } = row;
   const isLong = order.direction.kind === 'known' && order.direction.value === 'long';
   const isShort = order.direction.kind === 'known' && order.direction.value === 'short';

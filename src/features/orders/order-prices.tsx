@@ -1,11 +1,12 @@
 import { absent, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { AbsentMark } from '~/ui/value-marks';
 import { MarkDistance } from './mark-distance';
 import type { OrderRow } from './order-row';
-import { useOrderMark, type OrderMark } from './use-order-mark';
+import { type OrderMark, useOrderMark } from './use-order-mark';
 
 export type OrderPricesProps = {
   readonly limit?: Field<Fixed>;
@@ -19,7 +20,7 @@ const nothing = absent('null');
 
 /** The prices that an order has, one a line. Null says that it has none; one that is missing shows as such. */
 export function OrderPrices({ limit, stop, take, mark = null }: OrderPricesProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const prices = [
     { label: null, field: limit },
     { label: t.stopLabel, field: stop },

@@ -1,6 +1,7 @@
-import { orderPhases, type OrderPhase } from '~/domain/order/order-status';
+import { type OrderPhase, orderPhases } from '~/domain/order/order-status';
 import type { OrderView } from '~/domain/order/order-view';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
@@ -16,7 +17,7 @@ const tones = {
 
 /** An order's status in a word, with the service's own error text where it gives one. */
 export function OrderStatusBadge({ order }: { readonly order: OrderView }) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { status, errorText } = order;
   return (
     <span className={`inline-flex flex-col items-start gap-0.5 ${errorText.kind === 'absent' ? '' : 'min-w-24 wide:min-w-28'}`}>

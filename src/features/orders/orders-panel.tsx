@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useOrdersText } from '~/text/areas/use-orders-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { ordersText } from '~/text/en/orders';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -40,7 +41,7 @@ const noRows: readonly OrderRow[] = [];
 /** The orders of a trader. A failed reading is said, and never shown as "no orders". */
 export function OrdersPanel(props: OrdersPanelProps) {
   const { rows, columns, sort, onSort, selection, notices, state, actions } = props;
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const visibility = useVisibleRows();
   const nothingToShow = rows === null && state.failure !== null;
   return (
@@ -84,15 +85,15 @@ function orderKey(row: OrderRow): string {
 
 /** Counts are of the rows read: the service gives no total. */
 function Count({ rows, read, complete }: OrdersPanelProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   if (rows === null) return null;
   const ofAll = complete ? t.count(read) : t.countAtLeast(read);
   return rows.length === read ? ofAll : t.countFiltered(rows.length, ofAll);
 }
 
 function NoOrders({ narrowedBy, onClearFilters }: OrdersPanelProps) {
-  const t = useOrdersText();
-  const tables = useTablesText();
+  const t = useText(ordersText);
+  const tables = useText(tablesText);
   if (narrowedBy === 'nothing') return <Empty>{t.none}</Empty>;
   return (
     <Empty action={<Button onClick={onClearFilters}>{tables.clearFilters}</Button>}>

@@ -1,13 +1,14 @@
 import { positionAimOf } from '~/domain/order/position-aim';
 import { shortAddress } from '~/lib/address';
-import { useOrdersText } from '~/text/areas/use-orders-text';
-import type { OrderLinks } from './order-links';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { LinkLook } from './link-look';
+import type { OrderLinks } from './order-links';
 import type { OrderRow } from './order-row';
 
 /** The way to an order's position, or to those it may be one of, or why there is none. */
 export function PositionFact({ row, link }: { readonly row: OrderRow; readonly link: OrderLinks['position'] }) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const aim = positionAimOf(row);
   switch (aim.kind) {
     case 'position':

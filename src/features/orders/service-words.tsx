@@ -1,5 +1,6 @@
 import { harmlessText } from '~/lib/harmless-text';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 
 /** Of a text that goes on for pages the beginning says enough; the raw view has all of it. */
 const LONGEST = 4_000;
@@ -12,7 +13,7 @@ export type ServiceWordsProps = {
 
 /** What the service says of an order, quoted as its words: text, whatever it looks like. */
 export function ServiceWords({ text, brief = false }: ServiceWordsProps) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const shown = harmlessText(text, LONGEST);
   return (
     <span

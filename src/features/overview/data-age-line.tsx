@@ -1,5 +1,5 @@
-import { useOverviewText } from '~/text/areas/use-overview-text';
 import type { Catalogue } from '~/text/catalogue';
+import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { useFormat } from '~/ui/format-context';
@@ -16,7 +16,7 @@ export type DataAgeLineProps = {
 
 /** How old the newest and the oldest answers are that this page shows, and of what they are. */
 export function DataAgeLine({ ages, tickerOf }: DataAgeLineProps) {
-  const t = useOverviewText().data;
+  const t = useText(overviewText).data;
   const core = useText();
   const { numbers } = useFormat();
   const nowMs = useNow();

@@ -1,7 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { EquityTotal, PricedEquity } from '~/domain/overview/equity-usd';
-import { useOverviewText } from '~/text/areas/use-overview-text';
 import type { Catalogue } from '~/text/catalogue';
+import { overviewText } from '~/text/en/overview';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
@@ -22,7 +23,7 @@ export type EquityPanelProps = {
 
 /** What the trader owns of each collateral, and what it is made of. */
 export function EquityPanel({ rows, total, loading, state, seeAll }: EquityPanelProps) {
-  const t = useOverviewText();
+  const t = useText(overviewText);
   const columns = useMemo(() => equityColumns(t), [t]);
   const nothingToShow = rows.length === 0 && state.failure !== null;
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { statusChoices, UNKNOWN_STATUS, type StatusChoice } from '~/domain/order/order-choices';
-import { useOrderWords } from '~/text/areas/use-order-words';
-import { useOverviewText } from '~/text/areas/use-overview-text';
+import { type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-choices';
+import { orderWordsText } from '~/text/en/order-words';
+import { overviewText } from '~/text/en/overview';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
@@ -24,8 +25,8 @@ const loadingFacts = ['', ' ', '  '].map((label) => ({ label, value: <Skeleton w
 
 /** How many of the active orders have each status. */
 export function OrdersByStatus({ counts, complete, state, seeAll, link }: OrdersByStatusProps) {
-  const t = useOverviewText();
-  const { statuses } = useOrderWords();
+  const t = useText(overviewText);
+  const { statuses } = useText(orderWordsText);
   const words = (status: StatusChoice) => (status === UNKNOWN_STATUS ? t.orders.unknown : statuses[status]);
   const shown = statusChoices.filter((status) => (counts?.get(status) ?? 0) > 0);
   return (

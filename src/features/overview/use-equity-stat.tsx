@@ -1,8 +1,9 @@
 import type { EquityTotal, PricedEquity } from '~/domain/overview/equity-usd';
-import { isWhole, type Coverage } from '~/domain/position/coverage';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
 import { absent } from '~/lib/field';
-import { useOverviewText } from '~/text/areas/use-overview-text';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { overviewText } from '~/text/en/overview';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { PanelState } from '~/ui/panel-state';
 import { Skeleton } from '~/ui/skeleton';
@@ -23,7 +24,7 @@ const LINES = 3;
 
 /** Equity in USD, and below it what it is made of: a line a collateral. */
 export function useEquityStat({ rows, total, coverage, loading, state }: EquityStatInputs): GridStat {
-  const t = useOverviewText();
+  const t = useText(overviewText);
   const reason = state.failure !== null ? 'failed' : loading ? 'notLoaded' : 'notComputable';
   const nothing = rows.length === 0 ? <AbsentMark field={absent(reason)} /> : null;
   return {
@@ -47,8 +48,8 @@ export function useEquityStat({ rows, total, coverage, loading, state }: EquityS
 
 /** What the sum in USD lacks; null when nothing. */
 function useMissing({ usd, partial, without }: EquityTotal, coverage: Coverage): string | null {
-  const t = useOverviewText();
-  const positions = usePositionsText();
+  const t = useText(overviewText);
+  const positions = useText(positionsText);
   if (coverage.pending > 0) return positions.assetsRead(coverage.read, coverage.assets);
   // Its figure says that it is on its way.
   if (usd.kind === 'absent' && usd.reason === 'notLoaded') return null;

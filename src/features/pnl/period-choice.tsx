@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { offeredPeriods, readPeriod } from '~/domain/pnl/pnl-period';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
@@ -16,7 +17,7 @@ const UNSET = 'default';
 
 /** Some periods at hand, and a field for any other. Neither claims a unit: the interface gives none. */
 export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const isTyped = period !== null && !offeredPeriods.some((offered) => offered === period);
   const values = [UNSET, ...offeredPeriods, ...(isTyped ? [period] : [])];
   return (
@@ -33,7 +34,7 @@ export function PeriodChoice({ period, onPeriod }: PeriodChoiceProps) {
 }
 
 function OtherPeriod({ onPeriod }: Pick<PeriodChoiceProps, 'onPeriod'>) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { usePnlWindowStats, type PnlWindowsState } from './use-pnl-window-stats';
+import { type PnlWindowsState, usePnlWindowStats } from './use-pnl-window-stats';
 
 export type PnlWindowsPanelProps = PnlWindowsState & { readonly state: PanelState; readonly seeAll: ReactNode };
 
 /** PnL of today, 7 d and 30 d, for the overview. */
 export function PnlWindowsPanel({ state, seeAll, ...read }: PnlWindowsPanelProps) {
-  const t = usePnlWindowsText();
+  const t = useText(pnlWindowsText);
   const stats = usePnlWindowStats(read);
   return (
     <Panel title={t.title} {...state} actions={seeAll}>

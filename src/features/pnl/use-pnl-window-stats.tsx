@@ -1,7 +1,8 @@
-import { pnlWindowIds, type PnlWindow } from '~/domain/pnl/pnl-windows';
+import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
 import { absent } from '~/lib/field';
-import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
 import type { Catalogue } from '~/text/catalogue';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
 import type { Stat } from '~/ui/stat-strip';
@@ -16,7 +17,7 @@ export type PnlWindowsState = {
 
 /** PnL of today, 7 d and 30 d as every page shows it, each with the reading that it counts from. */
 export function usePnlWindowStats({ windows, failed }: PnlWindowsState): readonly Stat[] {
-  const t = usePnlWindowsText();
+  const t = useText(pnlWindowsText);
   return pnlWindowIds.map((id) => {
     const label = t[id];
     const found = windows?.find((window) => window.id === id);

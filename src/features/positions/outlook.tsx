@@ -1,5 +1,5 @@
+import { outlookText } from '~/text/en/outlook';
 import { useText } from '~/text/text-context';
-import { useOutlookText } from '~/text/areas/use-outlook-text';
 import { Button } from '~/ui/button';
 import { useLate } from '~/ui/use-late';
 import type { ProjectionPanelProps } from './projection/projection-panel';
@@ -22,7 +22,7 @@ const look = 'aria-expanded:bg-raised';
 
 /** Open and close what would be: at other prices, and in time. */
 export function OutlookButtons({ view: { move, ahead }, onView }: ViewProps) {
-  const t = useOutlookText();
+  const t = useText(outlookText);
   const open = move !== undefined;
   return (
     <>

@@ -1,6 +1,6 @@
 import { describeError } from '~/domain/describe-error';
 import type { LoadedCatalogue } from '~/text/catalogue';
-import { partFailures } from '~/text/en/part-failures';
+import { partFailuresText } from '~/text/en/part-failures';
 import { ageText } from '~/ui/age-text';
 import type { PartFailure } from '~/ui/panel-state';
 import type { FailedPart, PartKind } from './part-failure';
@@ -14,7 +14,7 @@ export type FailureWordsOptions = {
 
 /** One line for `group`: what failed, why, how old what is kept is, and what was never read. */
 export function failureWords(group: readonly FailedPart[], { kind, text, numbers, nowMs }: FailureWordsOptions): Pick<PartFailure, 'name' | 'message' | 'detail' | 'retryLabel'> {
-  const t = text.partFailures ?? partFailures;
+  const t = text.partFailures ?? partFailuresText;
   const [first] = group;
   const single = group.length === 1 && first !== undefined ? first : null;
   const errors = group.map(({ failure }) => describeError(failure, text));

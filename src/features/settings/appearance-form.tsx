@@ -1,8 +1,9 @@
 import { densities } from '~/config/preferences';
 import { known } from '~/lib/field';
-import { useSettingsText } from '~/text/areas/use-settings-text';
+import { settingsText } from '~/text/en/settings';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { signPalettes, themes, type Appearance } from '~/ui/appearance';
+import { type Appearance, signPalettes, themes } from '~/ui/appearance';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
 import { Setting } from './setting';
@@ -18,7 +19,7 @@ const sampleLoss = known({ raw: -231n, scale: 4 });
 
 /** Theme, colours of gain and loss, and how close the rows of tables stand. */
 export function AppearanceForm({ appearance, onAppearance, preferences, onChange }: AppearanceFormProps) {
-  const words = useSettingsText();
+  const words = useText(settingsText);
   return (
     <Panel title={words.appearance}>
       <div className="flex flex-col items-start gap-4 px-4 py-4">

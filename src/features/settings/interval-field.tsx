@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isPollInterval, pollIntervalBounds, type PollIntervalName } from '~/config/poll-intervals';
-import { useSettingsText } from '~/text/areas/use-settings-text';
-import { useLocale } from '~/text/text-context';
+import { settingsText } from '~/text/en/settings';
+import { useLocale, useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { countText, perMinute, secondsText } from './polling-figures';
@@ -17,7 +17,7 @@ export type IntervalFieldProps = {
 
 /** One interval, in seconds. What is typed takes effect as soon as it makes sense; what does not is undone on leaving. */
 export function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalFieldProps) {
-  const t = useSettingsText().polling;
+  const t = useText(settingsText).polling;
   const locale = useLocale();
   const [draft, setDraft] = useState<string | null>(null);
   const inForceMs = chosenMs ?? configuredMs;

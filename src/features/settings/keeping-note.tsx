@@ -1,9 +1,10 @@
 import type { Keeping } from '~/lib/live-store';
-import { useSettingsText } from '~/text/areas/use-settings-text';
+import { settingsText } from '~/text/en/settings';
+import { useText } from '~/text/text-context';
 
 /** Whether the choices outlive the page, and why not. */
 export function KeepingNote({ keeping }: { readonly keeping: Keeping }) {
-  const words = useSettingsText().keeping;
+  const words = useText(settingsText).keeping;
   return (
     <p role="status" className={keeping === 'kept' ? 'text-muted' : 'text-warn-text'}>
       {words[keeping]}

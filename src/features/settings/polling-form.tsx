@@ -1,7 +1,7 @@
 import { pollIntervalNames, type PollIntervals } from '~/config/poll-intervals';
 import { settingPlace } from '~/config/setting-places';
-import { useSettingsText } from '~/text/areas/use-settings-text';
-import { useLocale } from '~/text/text-context';
+import { settingsText } from '~/text/en/settings';
+import { useLocale, useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { IntervalField } from './interval-field';
 import { countText, perMinute } from './polling-figures';
@@ -16,7 +16,7 @@ export type PollingFormProps = SettingsFormProps & {
 
 /** How often each group of resources is asked for. */
 export function PollingForm({ preferences, onChange, configured, markets }: PollingFormProps) {
-  const t = useSettingsText().polling;
+  const t = useText(settingsText).polling;
   const locale = useLocale();
   const chosen = preferences.pollIntervals;
   const marketMs = chosen.marketMs ?? configured.marketMs;

@@ -1,6 +1,7 @@
 import { privacyModes } from '~/config/preferences';
 import { known } from '~/lib/field';
-import { useSettingsText } from '~/text/areas/use-settings-text';
+import { settingsText } from '~/text/en/settings';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
@@ -13,7 +14,7 @@ const samplePrice = known({ raw: 6_543_210n, scale: 2 });
 
 /** How much of the reader's own money is shown. */
 export function PrivacyForm({ preferences, onChange }: SettingsFormProps) {
-  const t = useSettingsText().privacy;
+  const t = useText(settingsText).privacy;
   return (
     <Panel title={t.title}>
       <div className="flex flex-col items-start gap-3 px-4 py-4">

@@ -1,6 +1,7 @@
 import { defaultPreferences, type Preferences } from '~/config/preferences';
-import { useSettingsText } from '~/text/areas/use-settings-text';
-import { defaultAppearance, type Appearance } from '~/ui/appearance';
+import { settingsText } from '~/text/en/settings';
+import { useText } from '~/text/text-context';
+import { type Appearance, defaultAppearance } from '~/ui/appearance';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
 
@@ -11,7 +12,7 @@ export type ResetAllProps = {
 
 /** Puts every choice of this page back. Watched traders and keys are no settings, and stay. */
 export function ResetAll({ onAppearance, onPreferences }: ResetAllProps) {
-  const t = useSettingsText();
+  const t = useText(settingsText);
   const announce = useAnnounce();
   return (
     <Button

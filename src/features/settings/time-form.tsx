@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { timeForms } from '~/config/preferences';
 import { createTimeFormat } from '~/lib/format-time';
-import { useSettingsText } from '~/text/areas/use-settings-text';
+import { settingsText } from '~/text/en/settings';
 import { languageFor, languages } from '~/text/languages';
-import { useLocale } from '~/text/text-context';
+import { useLocale, useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { Panel } from '~/ui/panel';
 import { Segmented } from '~/ui/segmented';
@@ -20,7 +20,7 @@ export type TimeFormProps = SettingsFormProps & {
 
 /** Language, and how moments are written. */
 export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
-  const t = useSettingsText();
+  const t = useText(settingsText);
   const locale = useLocale();
   const nowMs = useNow();
   const { zone } = preferences;

@@ -1,6 +1,7 @@
 import type { VaultView } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CellLines } from './cell-lines';
 import { UtilisationBar } from './utilisation-bar';
@@ -9,7 +10,7 @@ type VaultCellProps = { readonly vault: VaultView };
 
 /** What is in the vault, and how much of it stands behind positions. */
 export function TotalCell({ vault }: VaultCellProps) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const { utilisation } = vault;
   const share = (
     <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1.5">
@@ -28,7 +29,7 @@ export function TotalCell({ vault }: VaultCellProps) {
 
 /** The two amounts that the total is made of. */
 export function PartsCell({ vault }: VaultCellProps) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const amount = (field: VaultView['free']) => <Amount field={field} format="amount" unit={unitOf(vault)} compact reach="public" />;
   return (
     <CellLines

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { balanceExtremes, type BalanceReading } from '~/domain/vault/balance-extremes';
 import type { RatePoint } from '~/domain/vault/rate-history';
 import { known } from '~/lib/field';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { Time } from '~/ui/time';
@@ -16,7 +17,7 @@ export type BalanceFiguresProps = {
 
 /** Between which amounts a vault's balance has moved. Nothing where none can be read. */
 export function BalanceFigures({ points, asset }: BalanceFiguresProps) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const found = useMemo(() => balanceExtremes(points), [points]);
   if (found === null) return null;
   const reading = ({ atMs, balance }: BalanceReading) => (

@@ -1,6 +1,7 @@
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import type { RatePart } from '~/domain/vault/rate-part';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { BalanceFigures } from './balance-figures';
@@ -20,7 +21,7 @@ export type BalancePanelProps = {
 
 /** How much has been in the vault, over what the chart of the rate shows. How old the history is, is said there. */
 export function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePanelProps) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   return (
     <Panel title={t.balanceChart} {...raw}>
       {history === null ? (

@@ -1,6 +1,6 @@
 import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
 import type { RateDrawdown } from '~/domain/vault/rate-drawdown';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
@@ -11,7 +11,7 @@ import { DatedFact } from './dated-fact';
 
 /** How deep, how long, and whether it is over. */
 export function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found: RateDrawdown }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const spanText = useSpanText();
   const { deepest, longest, current } = drawdown;
   return (
@@ -45,14 +45,14 @@ export function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonl
 
 /** From the lowest point of the deepest one until its peak was reached again. */
 function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: DrawdownSpan }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const spanText = useSpanText();
   if (recoveredAtMs === null) return t.notRecovered;
   return <DatedFact helper={<Days from={troughAtMs} to={recoveredAtMs} />}>{spanText(recoveredAtMs - troughAtMs)}</DatedFact>;
 }
 
 function End({ span }: { readonly span: DrawdownSpan }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   if (span.recoveredAtMs !== null) return <Days from={span.peakAtMs} to={span.recoveredAtMs} />;
   return (
     <>
@@ -70,7 +70,7 @@ function Days({ from, to }: { readonly from: number; readonly to: number }) {
 }
 
 function Since({ atMs }: { readonly atMs: number }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   return (
     <>
       {t.since} <Time at={atMs} show="date" />

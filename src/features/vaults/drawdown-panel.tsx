@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { DrawdownPoint } from '~/domain/drawdown';
 import { rateDrawdown } from '~/domain/vault/rate-drawdown';
 import type { RatePart } from '~/domain/vault/rate-part';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Empty } from '~/ui/empty';
@@ -19,7 +20,7 @@ export type DrawdownPanelProps = {
 
 /** How far below its highest value the rate has stood, over what the chart of the rate shows: what that leaves out counts for nothing here. */
 export function DrawdownPanel({ part, raw }: DrawdownPanelProps) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   return (
     <Panel title={t.drawdownChart} aside={t.drawdownAside} {...raw}>
       {part === null ? <HistoryPlaceholder figures="h-35 max-rail:h-38" /> : <DrawdownBody part={part} />}
@@ -28,7 +29,7 @@ export function DrawdownPanel({ part, raw }: DrawdownPanelProps) {
 }
 
 function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const found = useMemo(() => rateDrawdown(points), [points]);
   const series = useMemo(() => [underwater(found.drawdown.points, t.drawdownChart)], [found, t]);
   if (found.now.kind !== 'known') return <Empty>{t.noDrawdown}</Empty>;

@@ -1,9 +1,10 @@
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import type { RatePart } from '~/domain/vault/rate-part';
-import { realisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
+import { realisedYield } from '~/domain/vault/realised-yield';
 import type { TimeRange } from '~/lib/time-range';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -28,7 +29,7 @@ export type RatePanelProps = {
 /** How the worth of one LP token has moved, and what that returned. The brush of this chart is that of the whole page. */
 export function RatePanel(props: RatePanelProps) {
   const { history, part, asset, state } = props;
-  const t = useVaultText();
+  const t = useText(vaultText);
   const notices = <NoticeLines lines={part.isMissed ? [t.rangeMissed] : []} />;
   return (
     <Panel title={t.rateChart} aside={asset === undefined ? undefined : t.rateAside(asset)} notices={notices} {...state}>
@@ -39,7 +40,7 @@ export function RatePanel(props: RatePanelProps) {
 }
 
 function RateBody({ history, part, onRange, window, asset, rawDigits }: RatePanelProps & { readonly history: RateHistory }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const points = history.series?.points ?? noPoints;
   return (
     <>

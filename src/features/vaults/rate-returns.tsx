@@ -1,11 +1,12 @@
 import { withoutWord } from '~/domain/vault/no-number';
-import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { absent, known, mapFields, type Field } from '~/lib/field';
-import { abs, compare, sub, type Fixed } from '~/lib/fixed-point';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
+import { absent, type Field, known, mapFields } from '~/lib/field';
+import { abs, compare, type Fixed, sub } from '~/lib/fixed-point';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
-import { StatStrip, type Stat } from '~/ui/stat-strip';
+import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
 import { RealisedFigure } from './realised-figure';
 import { ReturnFigure } from './return-figure';
@@ -26,7 +27,7 @@ const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
 
 /** The service's own return beside the one its history gives, with their difference: two sources, one question. */
 export function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const found = fieldOf(realised);
   const difference = mapFields(withoutWord(roi), found, (said, { ratio }) => known(sub(said, ratio)));
   return (

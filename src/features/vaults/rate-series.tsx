@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import type { ChartSeries, ComposedChartProps } from '~/ui/chart/composed-chart-props';
 import { fieldPoint } from '~/ui/chart/field-point';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
@@ -21,7 +22,7 @@ export type RateSeriesProps = {
 
 /** One value of a vault's history as a chart, with what the chart cannot show said under it. Vaults are nobody's own. */
 export function RateSeries({ history: { series }, points, read, look, chart }: RateSeriesProps) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const drawn = useMemo(() => points.map((point) => fieldPoint(point.atMs, read(point))), [points, read]);
   const { kind, format, unit, rawDigits } = look;
   const list = useMemo(

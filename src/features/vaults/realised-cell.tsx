@@ -1,5 +1,6 @@
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { CellLines } from './cell-lines';
 import { RealisedFigure } from './realised-figure';
@@ -9,7 +10,7 @@ export type RealisedCellProps = { readonly row: VaultRow; readonly window: RateW
 
 /** What a vault has returned, and how far that is from what was foretold: nothing where the history is too short to be compared. */
 export function RealisedCell({ row: { realised, difference }, window }: RealisedCellProps) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const figure = <RealisedFigure realised={realised} window={window} />;
   if (difference.kind !== 'known') return figure;
   return (

@@ -1,7 +1,8 @@
-import { mapField, type Field } from '~/lib/field';
-import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { coversWindow, type RealisedYield } from '~/domain/vault/realised-yield';
+import { type Field, mapField } from '~/lib/field';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { SpanLength } from './span-length';
 
@@ -13,7 +14,7 @@ export type RealisedFigureProps = {
 
 /** What the history has returned, with its span where that falls short of the window; or that there is not enough of it. */
 export function RealisedFigure({ realised, window }: RealisedFigureProps) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   if (realised.kind === 'absent' && realised.reason === 'notComputable') {
     return (
       <span className="text-small font-normal text-muted" title={t.notEnoughDataWhy}>

@@ -1,13 +1,13 @@
 import { isNoNumber } from '~/domain/vault/no-number';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { vaultsText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 
 /** A return as the service gives it. Where it sends "NaN" or "Infinity" it had too little to divide by; the title has its word. */
 export function ReturnFigure({ field }: { readonly field: Field<Fixed> }) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const { common } = useText();
   if (!isNoNumber(field)) return <Amount field={field} format="percent" signed tone="sign" reach="public" />;
   return (

@@ -1,11 +1,12 @@
-import { rescale, type Fixed } from '~/lib/fixed-point';
+import { type Fixed, rescale } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 
 /** The locked share of a vault as a bar. The figures stand beside it; its name says the share too. */
 export function UtilisationBar({ share }: { readonly share: Fixed }) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const { numbers } = useFormat();
   const text = formatAmount(share, { kind: 'percent' }, numbers).text;
   return (

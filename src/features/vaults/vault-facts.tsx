@@ -1,8 +1,9 @@
-import { useMemo, type ReactNode } from 'react';
-import { vaultFieldGroups, type VaultField } from '~/domain/vault/vault-fields';
+import { type ReactNode, useMemo } from 'react';
+import { type VaultField, vaultFieldGroups } from '~/domain/vault/vault-fields';
 import type { VaultView } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -20,7 +21,7 @@ export type VaultFactsProps = {
 
 /** Every field of a vault, in groups, and its configuration as it came. */
 export function VaultFacts({ vault, further = 0, state }: VaultFactsProps) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   return (
     <Panel title={t.facts} notices={<NoticeLines lines={further === 0 ? [] : [t.further(further)]} />} {...state}>
       {vault !== null && <FactGroups vault={vault} />}
@@ -30,7 +31,7 @@ export function VaultFacts({ vault, further = 0, state }: VaultFactsProps) {
 }
 
 function FactGroups({ vault }: { readonly vault: VaultView }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const groups = useMemo(() => vaultFieldGroups(vault), [vault]);
   const asset = valueOrNull(vault.asset) ?? undefined;
   return (
@@ -61,7 +62,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 function FactLine({ field, asset }: { readonly field: VaultField; readonly asset: string | undefined }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0">
       <dt className="text-muted">{t.fields[field.id]}</dt>
@@ -74,7 +75,7 @@ function FactLine({ field, asset }: { readonly field: VaultField; readonly asset
 }
 
 function Waiting() {
-  const t = useVaultText();
+  const t = useText(vaultText);
   return (
     <div className="flex flex-col gap-3 px-4 py-4" aria-busy="true">
       <span className="sr-only">{t.loading}</span>

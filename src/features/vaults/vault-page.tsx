@@ -1,9 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import type { VaultList } from '~/domain/vault/vault-view';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
 import type { PanelState } from '~/ui/panel-state';
@@ -27,7 +28,7 @@ export type VaultPageProps = Omit<VaultHistoryProps, 'asset'> & {
 export function VaultPage(props: VaultPageProps) {
   const { address, list, listState, onWindow, back, ...rest } = props;
   const { history, window } = rest;
-  const t = useVaultText();
+  const t = useText(vaultText);
   const listed = useMemo(() => list?.vaults.filter((one) => valueOrNull(one.address) === address) ?? [], [list, address]);
   const vault = listed[0] ?? null;
   const asset = vault === null ? undefined : (valueOrNull(vault.asset) ?? undefined);

@@ -1,7 +1,8 @@
 import type { VaultView } from '~/domain/vault/vault-view';
 import { valueOrNull } from '~/lib/field';
-import { useVaultText } from '~/text/areas/use-vault-text';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { vaultText } from '~/text/en/vault';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { StatStrip } from '~/ui/stat-strip';
 import { ReturnFigure } from './return-figure';
@@ -9,8 +10,8 @@ import { UtilisationBar } from './utilisation-bar';
 
 /** The figures that the eye should land on, at the head of a vault's page. */
 export function VaultSummary({ vault }: { readonly vault: VaultView }) {
-  const t = useVaultText();
-  const { columns, locked } = useVaultsText();
+  const t = useText(vaultText);
+  const { columns, locked } = useText(vaultsText);
   const unit = valueOrNull(vault.asset) ?? undefined;
   const { utilisation } = vault;
   return (

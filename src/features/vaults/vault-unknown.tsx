@@ -1,4 +1,5 @@
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -13,7 +14,7 @@ export type VaultUnknownProps = {
 
 /** For an address that is not in the list of vaults, which has all of them. */
 export function VaultUnknown({ unread, hasHistory, state }: VaultUnknownProps) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   return (
     <Panel title={t.facts} {...state}>
       <Empty>

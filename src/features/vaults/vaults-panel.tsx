@@ -1,4 +1,5 @@
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -27,7 +28,7 @@ export type VaultsPanelProps = {
 
 /** The vaults of the service. A failed reading is said, and never shown as "no vaults". */
 export function VaultsPanel({ columns, rows, total, unread, sort, onSort, onClearFilter, state }: VaultsPanelProps) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const nothingToShow = rows === null && state.failure !== null;
   const none = total === 0 ? t.none : t.noMatch;
   return (

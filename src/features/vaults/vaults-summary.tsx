@@ -1,11 +1,12 @@
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { yieldOfWindow } from '~/domain/vault/realised-yield';
 import { leaderOf } from '~/domain/vault/vault-leader';
-import { absent, known, type Field } from '~/lib/field';
+import { absent, type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
-import { StatStrip, type Stat } from '~/ui/stat-strip';
+import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { TextValue } from '~/ui/text-value';
 import type { VaultRow } from './vault-row';
 
@@ -17,7 +18,7 @@ export type VaultsSummaryProps = {
 
 /** Which vault stands out in what. Nothing is added up: vaults hold different assets. */
 export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const share = { format: 'percent', reach: 'public' } as const;
   const gain = { ...share, signed: true, tone: 'sign' } as const;
   // A few days of a young vault say nothing against a year of the others.
@@ -36,7 +37,7 @@ export function VaultsSummary({ rows, window }: VaultsSummaryProps) {
 
 /** How many returns the best one is the best of; not said while histories are on their way. */
 function Coverage({ rows, read }: Pick<VaultsSummaryProps, 'rows'> & { readonly read: (row: VaultRow) => Field<Fixed> }) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   if (rows === null || isAwaited(rows, read)) return <Amount field={absent('notLoaded')} format="count" />;
   return t.best.ofAll(rows.filter((row) => read(row).kind === 'known').length, rows.length);
 }

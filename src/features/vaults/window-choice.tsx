@@ -1,5 +1,6 @@
-import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Segmented } from '~/ui/segmented';
 
 export type WindowChoiceProps = {
@@ -10,7 +11,7 @@ export type WindowChoiceProps = {
 
 /** The windows that operation 11 offers, by its own names. */
 export function WindowChoice({ label, window, onWindow }: WindowChoiceProps) {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   return (
     <Segmented
       label={label}

@@ -1,6 +1,7 @@
 import { encodeBase64 } from '~/lib/base64-encode';
-import { useShellText } from '~/text/areas/use-shell-text';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { shellText } from '~/text/en/shell';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 import { HashChip } from '~/ui/hash-chip';
@@ -13,8 +14,8 @@ export type ConnectedWalletProps = {
 
 /** Which wallet is connected, as whom, and what it can do here. */
 export function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
-  const t = useWalletText();
-  const { kinds } = useShellText().wallet;
+  const t = useText(walletText);
+  const { kinds } = useText(shellText).wallet;
   const { hashSigning, keyAuthority } = state.signer;
   const powers = [keyAuthority === null ? null : t.canAuthorise, hashSigning === null ? null : t.canSign].filter((power) => power !== null);
   return (

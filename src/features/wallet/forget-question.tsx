@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/lib/thrown';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { forgetWords } from './standing-words';
 import type { StandingState } from './use-key-standing';
@@ -14,7 +15,7 @@ export type ForgetQuestionProps = {
 
 /** A forgotten key cannot be brought back, and forgetting takes no power from it: both are said before. */
 export function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProps) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const [problem, setProblem] = useState<string | null>(null);
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => safe.current?.focus(), []);

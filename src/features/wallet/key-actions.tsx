@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { KeyChanging } from './use-key-change';
 import type { StandingState } from './use-key-standing';
@@ -16,7 +17,7 @@ export type KeyActionsProps = {
 
 /** What can be done with a key. Registering and revoking take the owner's wallet, so without one that is said. */
 export function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActionsProps) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const wallet = useWalletState();
   const stopButton = useRef<HTMLButtonElement>(null);
   const checkButton = useRef<HTMLButtonElement>(null);

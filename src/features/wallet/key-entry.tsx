@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { encodeBase64 } from '~/lib/base64-encode';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
@@ -9,8 +10,8 @@ import type { KeyRing } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
 import { ForgetQuestion } from './forget-question';
 import { KeyActions } from './key-actions';
-import { KeyTitle } from './key-title';
 import { unnamedKey } from './key-name';
+import { KeyTitle } from './key-title';
 import { standingWords } from './standing-words';
 import { useKeyChange } from './use-key-change';
 import { useKeyStanding } from './use-key-standing';
@@ -24,7 +25,7 @@ export type KeyEntryProps = {
 
 /** One session key: what it is called, which account it signs for, whether that lists it, and what can be done with it. */
 export function KeyEntry({ ring, sessionKey, onRename, onForget }: KeyEntryProps) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const { times } = useFormat();
   const id = useId();
   const standing = useKeyStanding(ring, sessionKey);

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/lib/thrown';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -17,7 +18,7 @@ export type KeyTitleProps = {
 
 /** The name of a key, and a field in its place to change it. */
 export function KeyTitle({ id, name, onRename }: KeyTitleProps) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -45,7 +46,7 @@ export function KeyTitle({ id, name, onRename }: KeyTitleProps) {
 type RenameFormProps = Pick<KeyTitleProps, 'name' | 'onRename'> & { readonly onDone: () => void };
 
 function RenameForm({ name, onRename, onDone }: RenameFormProps) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const [text, setText] = useState(name);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);

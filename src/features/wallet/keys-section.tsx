@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
 import type { KeyRing } from '~/wallet/key-ring';
 import type { KeyList } from '~/wallet/session-key';
@@ -10,7 +11,7 @@ import { useWalletParts } from './wallet-context';
 
 /** The session keys of this browser, over all accounts. What keeps them comes when this is shown. */
 export function KeysSection() {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const desk = useLate(true, useWalletParts().cancels.load);
   const id = useId();
   return (
@@ -29,7 +30,7 @@ export function KeysSection() {
 }
 
 function Keys({ ring }: { readonly ring: KeyRing }) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const { state, reload } = useKeyList(ring);
   switch (state.kind) {
     case 'loading':
@@ -49,7 +50,7 @@ function Keys({ ring }: { readonly ring: KeyRing }) {
 type ListedKeysProps = { readonly ring: KeyRing; readonly list: KeyList; readonly onChange: () => Promise<void> };
 
 function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const place = useRef<HTMLDivElement>(null);
   const { keys, unreadable } = list;
   const forget = async (account: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '~/lib/thrown';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Button } from '~/ui/button';
 
@@ -8,7 +9,7 @@ export type UnreadableKeyProps = { readonly account: string; readonly onForget: 
 
 /** An entry of the browser's storage that is no key that can be used here. */
 export function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
-  const t = useWalletText().keys;
+  const t = useText(walletText).keys;
   const [problem, setProblem] = useState<string | null>(null);
   const forget = (): void => {
     onForget().catch((error: unknown) => setProblem(t.couldNot(messageOf(error))));

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/lib/thrown';
-import { useSignersText } from '~/text/areas/use-signers-text';
-import { useWalletText } from '~/text/areas/use-wallet-text';
 import type { Catalogue } from '~/text/catalogue';
+import { signersText } from '~/text/en/signers';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { describeConnectProblem } from '~/wallet/describe-connect-problem';
 import type { KeyChange, KeyRing } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
@@ -18,7 +19,7 @@ export type KeyChanging = {
 
 /** One change of a key at a time, by the owner's wallet. It is no longer waited for when its entry goes. */
 export function useKeyChange(ring: KeyRing, key: SessionKey, onChanged: () => void): KeyChanging {
-  const texts = { wallet: useWalletText(), signers: useSignersText() };
+  const texts = { wallet: useText(walletText), signers: useText(signersText) };
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);

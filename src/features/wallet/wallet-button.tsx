@@ -1,6 +1,7 @@
 import { Wallet } from 'lucide';
 import { useState } from 'react';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
@@ -11,7 +12,7 @@ const loadDialog = () => import('./wallet-dialog');
 
 /** "Connect wallet", or which wallet is connected; either opens the same dialog. */
 export function WalletButton() {
-  const t = useShellText();
+  const t = useText(shellText);
   const [open, setOpen] = useState(false);
   const dialog = useLate(open, loadDialog);
   const state = useWalletState();

@@ -1,7 +1,8 @@
 import { groupBy } from '~/lib/group-by';
-import { useShellText } from '~/text/areas/use-shell-text';
-import { useSignersText } from '~/text/areas/use-signers-text';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { shellText } from '~/text/en/shell';
+import { signersText } from '~/text/en/signers';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useReadable } from '~/ui/use-readable';
 import { describeConnectProblem } from '~/wallet/describe-connect-problem';
@@ -13,9 +14,9 @@ export type WalletChoiceProps = { readonly session: WalletSession; readonly stat
 
 /** Every way to connect, by kind, since what a kind can do is more than what a wallet calls itself; then the one that is being connected. */
 export function WalletChoice({ session, state }: WalletChoiceProps) {
-  const t = useWalletText();
-  const { kinds } = useShellText().wallet;
-  const signers = useSignersText();
+  const t = useText(walletText);
+  const { kinds } = useText(shellText).wallet;
+  const signers = useText(signersText);
   const adapters = useReadable(session.adapters);
   const nameOf = ({ name, kind }: SignerAdapter): string => name ?? kinds[kind];
   const connecting = state.kind === 'connecting' ? adapters.find(({ id }) => id === state.id) : undefined;

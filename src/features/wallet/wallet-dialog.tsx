@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useWalletText } from '~/text/areas/use-wallet-text';
+import { walletText } from '~/text/en/wallet';
+import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { readKeyText } from '~/wallet/read-key-text';
 import { ConnectedWallet } from './connected-wallet';
 import { KeysSection } from './keys-section';
-import { useWalletParts, useWalletState } from './wallet-context';
 import { WalletChoice } from './wallet-choice';
+import { useWalletParts, useWalletState } from './wallet-context';
 
 /** Connecting and disconnecting, and the keys of this browser. What a wallet may do is said before it is asked to do it. */
 export function WalletDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useWalletText();
+  const t = useText(walletText);
   const { wallet: session } = useWalletParts();
   const state = useWalletState();
   // Wallets announce themselves when asked to, and may have come since this page was opened.

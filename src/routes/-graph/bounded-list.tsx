@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useConnectedText } from '~/text/areas/use-connected-text';
+import { connectedText } from '~/text/en/connected';
+import { useText } from '~/text/text-context';
 
 export type BoundedListProps<Item> = {
   readonly items: readonly Item[];
@@ -12,7 +13,7 @@ export type BoundedListProps<Item> = {
 
 /** The first of many, and how many more there are. */
 export function BoundedList<Item>({ items, most, keyOf, inLine = false, children }: BoundedListProps<Item>) {
-  const t = useConnectedText();
+  const t = useText(connectedText);
   return (
     <ul className={inLine ? 'flex flex-wrap justify-end gap-x-3' : 'flex flex-col items-end gap-y-0.5'}>
       {items.slice(0, most).map((item) => (

@@ -2,7 +2,7 @@ import type { EventView } from '~/domain/account/event-view';
 import type { Connections } from '~/domain/graph/connections';
 import type { PositionName, Trace } from '~/domain/graph/trace';
 import { failureOf } from '~/shell/failure-of';
-import { useConnectedText } from '~/text/areas/use-connected-text';
+import { connectedText } from '~/text/en/connected';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FactList } from '~/ui/fact-list';
@@ -23,7 +23,7 @@ export type ConnectedProps = {
 
 /** The things behind a trade that are connected to one of them, each with the way there where it leads somewhere. */
 export function Connected({ account, of, self }: ConnectedProps) {
-  const t = useConnectedText();
+  const t = useText(connectedText);
   const core = useText();
   const { reading, further, found } = useConnections({ account, of, byPosition: self.position !== undefined });
   const facts = useConnectedFacts(account, withoutSelf(found, self));

@@ -4,12 +4,13 @@ import type { AskBudget } from '~/queries/graph-found';
 import { orderSubject } from '~/queries/graph-subjects';
 import { keptSearch } from '~/shell/kept-search';
 import { useTrailStep } from '~/shell/trail';
-import { useConnectedText } from '~/text/areas/use-connected-text';
+import { connectedText } from '~/text/en/connected';
+import { useText } from '~/text/text-context';
 import { GraphLink } from './graph-link';
 
 /** To the order that an intent made, where it is among those that were read or are active; else nothing. */
 export function OrderWay({ trader, hash, budget }: { readonly trader: string; readonly hash: string; readonly budget: AskBudget }) {
-  const t = useConnectedText();
+  const t = useText(connectedText);
   const state = useTrailStep();
   return (
     <GraphLink subject={orderSubject(useApi(), trader, hash)} budget={budget} shown={null}>

@@ -8,9 +8,9 @@ import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
 import { createAskBudget } from '~/queries/graph-found';
 import { useMarketFinder } from '~/queries/market-finder';
-import { useConnectedText } from '~/text/areas/use-connected-text';
-import { useEventsText } from '~/text/areas/use-events-text';
 import type { Catalogue } from '~/text/catalogue';
+import { connectedText } from '~/text/en/connected';
+import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import type { Fact } from '~/ui/fact-list';
 import { HashChip } from '~/ui/hash-chip';
@@ -25,8 +25,8 @@ const MOST_OTHERS = 8;
 
 /** What is connected, kind by kind. A kind of which there is nothing is left out. */
 export function useConnectedFacts(account: string, { events, bundles, intents, positions }: Connections<EventView>): readonly Fact[] {
-  const t = useConnectedText();
-  const words = useEventsText();
+  const t = useText(connectedText);
+  const words = useText(eventsText);
   const { common } = useText();
   const find = useMarketFinder();
   const [newest] = events;

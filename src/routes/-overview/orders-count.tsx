@@ -1,5 +1,6 @@
 import { absent } from '~/lib/field';
-import { useOverviewText } from '~/text/areas/use-overview-text';
+import { overviewText } from '~/text/en/overview';
+import { useText } from '~/text/text-context';
 import { AbsentMark } from '~/ui/value-marks';
 
 export type OrdersCountProps = {
@@ -8,7 +9,7 @@ export type OrdersCountProps = {
 
 /** How many orders were read; "or more" where the service has more than that. */
 export function OrdersCount({ query: { data, isError } }: OrdersCountProps) {
-  const t = useOverviewText();
+  const t = useText(overviewText);
   if (data === undefined) return <AbsentMark field={absent(isError ? 'failed' : 'notLoaded')} />;
   const count = String(data.rows.length);
   return data.complete ? count : t.ordersAtLeast(count);

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { StatusChoice } from '~/domain/order/order-choices';
 import { keptSearch } from '~/shell/kept-search';
-import { useOverviewText } from '~/text/areas/use-overview-text';
+import type { Catalogue } from '~/text/catalogue';
+import { overviewText } from '~/text/en/overview';
+import { useText } from '~/text/text-context';
 
 const look = 'inline-flex min-h-6 min-w-6 items-center justify-end text-accent-text underline-offset-2 hover:underline';
 
@@ -14,13 +16,13 @@ const pages = {
   pnl: { to: '/pnl', words: (t: Words) => t.pnlSee },
 } as const;
 
-type Words = ReturnType<typeof useOverviewText>;
+type Words = Catalogue['overview'];
 
 export function SeePage({ page }: { readonly page: keyof typeof pages }) {
   const { to, words } = pages[page];
   return (
     <Link to={to} search={keptSearch} className={look}>
-      {words(useOverviewText())}
+      {words(useText(overviewText))}
     </Link>
   );
 }
@@ -29,7 +31,7 @@ export function SeePage({ page }: { readonly page: keyof typeof pages }) {
 export function SeeProjection() {
   return (
     <Link to="/positions" search={(search) => ({ ...keptSearch(search), ahead: true })} className={look}>
-      {useOverviewText().projection}
+      {useText(overviewText).projection}
     </Link>
   );
 }

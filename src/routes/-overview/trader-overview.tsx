@@ -17,8 +17,8 @@ import { usePnlWindows } from '~/queries/pnl-windows';
 import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { usePanelState } from '~/shell/use-panel-state';
-import { useOverviewText } from '~/text/areas/use-overview-text';
-import { usePnlWindowsText } from '~/text/areas/use-pnl-windows-text';
+import { overviewText } from '~/text/en/overview';
+import { pnlWindowsText } from '~/text/en/pnl-windows';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
@@ -27,7 +27,7 @@ import { Departed } from '../positions/-departed';
 import { positionLink } from '../positions/-position-link';
 import { usePositionsState } from '../positions/-use-positions-state';
 import { OrdersCount } from './orders-count';
-import { SeePage, ordersLink } from './overview-links';
+import { ordersLink, SeePage } from './overview-links';
 import { useEquity } from './use-equity';
 import { useNextFundingStat } from './use-next-funding-stat';
 
@@ -43,7 +43,7 @@ const NAMED = 3;
 
 /** Everything of a trader at a glance. Each figure is computed where its own page has it from. */
 export function TraderOverview({ trader, account }: TraderOverviewProps) {
-  const t = useOverviewText();
+  const t = useText(overviewText);
   const { assumptions } = useApi().config;
   const board = usePositionBoard(trader);
   const { coverage } = board;
@@ -52,7 +52,7 @@ export function TraderOverview({ trader, account }: TraderOverviewProps) {
   const orders = useActiveOrders({ trader, statuses: null });
   const counts = orders.data === undefined ? null : countStatuses(orders.data.rows.map(({ status }) => ({ status: readText(status) })));
   const pnl = usePnlWindows(trader);
-  const furtherBack = longerFailure(pnl.longer, usePnlWindowsText(), useText());
+  const furtherBack = longerFailure(pnl.longer, useText(pnlWindowsText), useText());
   const stats = [
     useEquityStat({ ...equity, coverage }),
     { ...positionStats.pnl, tall: true },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { toBalanceView } from '~/domain/account/balance-view';
 import { collateralsOf } from '~/domain/account/collateral';
 import { equityRows, type FreeBalance } from '~/domain/overview/equity';
-import { equityTotal, priceEquity, type EquityTotal, type PricedEquity } from '~/domain/overview/equity-usd';
+import { equityTotal, type EquityTotal, type PricedEquity, priceEquity } from '~/domain/overview/equity-usd';
 import { totalsByCollateral } from '~/domain/position/position-totals';
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { absent } from '~/lib/field';
@@ -13,7 +13,8 @@ import { useMarketRetry } from '~/queries/markets';
 import type { PositionBoard } from '~/queries/position-board';
 import { useVaults } from '~/queries/vaults';
 import { usePanelParts } from '~/shell/use-panel-parts';
-import { useOverviewText } from '~/text/areas/use-overview-text';
+import { overviewText } from '~/text/en/overview';
+import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';
 
 export type Equity = {
@@ -35,7 +36,7 @@ const NAMED = 3;
  * @param account null where it is not known which one is the trader's
  */
 export function useEquity(account: string | null, board: PositionBoard): Equity {
-  const t = useOverviewText().byCollateral;
+  const t = useText(overviewText).byCollateral;
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);

@@ -1,11 +1,12 @@
-import { reasonForNothing, type Coverage } from '~/domain/position/coverage';
-import type { PositionRow } from '~/domain/position/position-row';
+import { type Coverage, reasonForNothing } from '~/domain/position/coverage';
 import { asChange } from '~/domain/position/next-funding';
 import { nextFundingTotal } from '~/domain/position/next-funding-total';
+import type { PositionRow } from '~/domain/position/position-row';
 import { CollateralSums } from '~/features/positions/figures/collateral-sums';
 import { absent } from '~/lib/field';
-import { useOverviewText } from '~/text/areas/use-overview-text';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { overviewText } from '~/text/en/overview';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import type { Stat } from '~/ui/stat-strip';
 import { Time } from '~/ui/time';
 import { AbsentMark } from '~/ui/value-marks';
@@ -13,8 +14,8 @@ import { SeeProjection } from './overview-links';
 
 /** What funding takes or gives next over all positions, when, and the way to what comes after it. */
 export function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): Stat {
-  const t = useOverviewText();
-  const { none } = usePositionsText().totals;
+  const t = useText(overviewText);
+  const { none } = useText(positionsText).totals;
   if (rows.length === 0) {
     const reason = reasonForNothing(coverage);
     const figure = reason === null ? <span className="text-body font-normal text-muted">{none}</span> : <AbsentMark field={absent(reason)} />;

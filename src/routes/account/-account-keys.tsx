@@ -3,14 +3,15 @@ import { KeysPanel } from '~/features/account/keys-panel';
 import { ManageKeysButton } from '~/features/wallet/manage-keys-button';
 import { useKeptKey } from '~/features/wallet/use-kept-key';
 import { useOwnWalletKey } from '~/features/wallet/use-own-wallet-key';
-import { useAccountKeysText } from '~/text/areas/use-account-keys-text';
+import { accountKeysText } from '~/text/en/account-keys';
+import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';
 
 export type AccountKeysProps = { readonly account: string; readonly keys: StateKeys | null; readonly state: PanelState };
 
 /** The account's keys, with those of this browser and of a connected wallet told among them. */
 export function AccountKeys({ account, keys, state }: AccountKeysProps) {
-  const t = useAccountKeysText();
+  const t = useText(accountKeysText);
   const { kept, look } = useKeptKey(account);
   const walletHex = useOwnWalletKey();
   return <KeysPanel keys={keys} own={{ kept, walletHex }} state={state} manage={<ManageKeysButton onClose={look}>{t.manage}</ManageKeysButton>} />;

@@ -2,12 +2,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { AccountField } from '~/features/account/account-field';
-import { AccountPages, type AccountPageName } from '~/features/account/account-pages';
+import { type AccountPageName, AccountPages } from '~/features/account/account-pages';
 import { useApi } from '~/queries/api-context';
 import { keptSearch } from '~/shell/kept-search';
-import { NoTrader } from '~/shell/no-trader';
 import { lateTraderProblem } from '~/shell/late-trader-problem';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { NoTrader } from '~/shell/no-trader';
+import { accountText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { PageHeader } from '~/ui/page-header';
@@ -20,7 +20,7 @@ export type AccountPageProps = {
 
 /** What all pages of an account have: which account it is, the way between them, and what to do without one. */
 export function AccountPage({ title, children }: AccountPageProps) {
-  const t = useAccountText();
+  const t = useText(accountText);
   const core = useText();
   const { assumptions } = useApi().config;
   const search = useSearch({ from: '__root__' });
@@ -46,7 +46,7 @@ export function AccountPage({ title, children }: AccountPageProps) {
 
 /** Says whose account it is, and offers the way back to that of the watched trader. */
 function AccountNote({ account, onFollow }: { readonly account: string | null; readonly onFollow: () => void }) {
-  const { field: t } = useAccountText();
+  const { field: t } = useText(accountText);
   const { assumptions } = useApi().config;
   const { trader } = useSearch({ from: '__root__' });
   if (!assumptions.traderIsSmartAccount) return t.differs;

@@ -15,10 +15,11 @@ import { useQueryId } from '~/queries/query-id';
 import { useReferral } from '~/queries/referral';
 import { keptSearch } from '~/shell/kept-search';
 import { useStatusPanelState } from '~/shell/use-status-failure';
-import { useAccountStateText } from '~/text/areas/use-account-state-text';
+import { accountStateText } from '~/text/en/account-state';
+import { useText } from '~/text/text-context';
+import { LateOnSight } from '~/ui/late-on-sight';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { useGraphLinks } from '../-graph/use-graph-links';
-import { LateOnSight } from '~/ui/late-on-sight';
 import { useBalanceRows } from './-use-balance-rows';
 
 const loadKeys = () => import('./-account-keys');
@@ -40,7 +41,7 @@ export function AccountSummary({ account }: { readonly account: string }) {
   const queryIds = useMemo(() => (queryId.data === undefined ? null : toQueryIdView(queryId.data.data)), [queryId.data]);
   const balances = useBalanceRows(account, { data: view?.balances, atMs: state.data?.receivedAtMs ?? null, failed: state.isError }, visibility);
   const ofState = useStatusPanelState(state, { operation: 'getAccountState', subject: account });
-  const { unread } = useAccountStateText();
+  const { unread } = useText(accountStateText);
   // Why it failed is said once, by the panel of the state itself.
   const fromState = ofState.failure === null ? ofState : { ...ofState, failure: { ...ofState.failure, message: unread, detail: null } };
   return (
@@ -71,7 +72,7 @@ export function AccountSummary({ account }: { readonly account: string }) {
 }
 
 function StateLink() {
-  const t = useAccountStateText();
+  const t = useText(accountStateText);
   return (
     <Link to="/account/state" search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
       {t.open}

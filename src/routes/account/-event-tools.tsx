@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { notFilterable } from '~/domain/account/event-types';
-import { toEventView, type EventView } from '~/domain/account/event-view';
+import { type EventView, toEventView } from '~/domain/account/event-view';
 import { describeInOne } from '~/domain/describe-error';
 import { EventTypeFilter } from '~/features/account/event-type-filter';
 import { EventsTools } from '~/features/account/events-tools';
 import { useApi } from '~/queries/api-context';
 import { readAllEvents } from '~/queries/event-export';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
@@ -25,7 +25,7 @@ const none: readonly string[] = [];
 
 /** Everything that the address of the page says of the list, to be changed. */
 export function EventTools({ account, columns, isShown }: EventToolsProps) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const core = useText();
   const api = useApi();
   const navigate = useNavigate({ from: '/account/events' });

@@ -1,18 +1,19 @@
 import { Link, useChildMatches, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
-import { isFailure, type EventView } from '~/domain/account/event-view';
+import { type ReactNode, useMemo } from 'react';
+import { type EventView, isFailure } from '~/domain/account/event-view';
 import { eventColumns } from '~/features/account/event-columns';
 import { eventMatch } from '~/features/account/event-match';
 import { EventsActivity } from '~/features/account/events-activity';
 import { EventsPanel } from '~/features/account/events-panel';
 import { MOST_EVENTS } from '~/queries/event-reading';
-import type { EventsQuery } from '~/queries/events-query';
 import { useFurtherEvents } from '~/queries/events';
+import type { EventsQuery } from '~/queries/events-query';
 import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
-import { useMediaQuery } from '~/ui/use-media-query';
 import { visibleColumns } from '~/ui/table/column-visibility';
+import { useMediaQuery } from '~/ui/use-media-query';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { EventTools } from './-event-tools';
 import type { readEventsSearch } from './-search';
@@ -23,7 +24,7 @@ const noEvents: readonly EventView[] = [];
 
 /** The list of an account's events (operation 5), as the address of the page asks for it. */
 export function EventsList({ account }: { readonly account: string }) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const { numbers } = useFormat();
   const { q = '', cols = noColumns, failed = false } = useSearch({ from: '/account/events' });
   const query = useEventsQuery(account);

@@ -1,20 +1,21 @@
 import { useCallback, useMemo } from 'react';
-import { toBalanceRow, type Answered, type BalanceRow } from '~/domain/account/balance-row';
+import { type Answered, type BalanceRow, toBalanceRow } from '~/domain/account/balance-row';
 import { vaultsWithoutAsset } from '~/domain/account/balance-token';
 import { collateralsOf } from '~/domain/account/collateral';
 import { otherHoldings, type StateBalances } from '~/domain/account/state-balances';
 import type { BalancesPanelProps } from '~/features/account/balances-panel';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
-import { useBalances, useLockedBalances, type BalanceReply } from '~/queries/balance';
+import { type BalanceReply, useBalances, useLockedBalances } from '~/queries/balance';
 import { useFreshness } from '~/queries/freshness';
 import { useVaults } from '~/queries/vaults';
 import { usePanelState } from '~/shell/use-panel-state';
 import { useStatusFailure } from '~/shell/use-status-failure';
-import { useAccountBalancesText } from '~/text/areas/use-account-balances-text';
+import { accountBalancesText } from '~/text/en/account-balances';
+import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
-import { inOneLine, partFailures, type PanelPart } from './-panel-states';
+import { inOneLine, type PanelPart, partFailures } from './-panel-states';
 
 const noHoldings: readonly string[] = [];
 
@@ -24,7 +25,7 @@ const noHoldings: readonly string[] = [];
  * @param state what operation 2 says is on chain
  */
 export function useBalanceRows(account: string, state: Answered<StateBalances>, { visibleKeys }: RowVisibility): Omit<BalancesPanelProps, 'visibility'> {
-  const words = useAccountBalancesText();
+  const words = useText(accountBalancesText);
   const { assumptions } = useApi().config;
   const vaults = useVaults();
   const collaterals = useMemo(() => (vaults.data === undefined ? [] : collateralsOf(vaults.data.data)), [vaults.data]);

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
-import { tallyOf, type BundleStep, type BundleTally } from '~/domain/account/bundle-walk';
-import { toBundleView, type BundleView } from '~/domain/account/bundle-view';
+import { type BundleView, toBundleView } from '~/domain/account/bundle-view';
+import { type BundleStep, type BundleTally, tallyOf } from '~/domain/account/bundle-walk';
 import { hasEnded, saidLiveId, toQueryIdView } from '~/domain/account/query-id';
 import { answersOf } from '~/queries/answers';
-import { useBundleReadings, type BundleReading, type BundleReadings } from '~/queries/bundles';
+import { type BundleReading, type BundleReadings, useBundleReadings } from '~/queries/bundles';
 import { useQueryId } from '~/queries/query-id';
 import { useWaiting } from '~/shell/use-panel-state';
 import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failure';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import type { PanelState } from '~/ui/panel-state';
 import { inOneLine, partFailures } from './-panel-states';
@@ -46,7 +47,7 @@ export function useQueryIdView(account: string) {
 
 /** The live bundles (operation 8): the one that operation 1 names, and those that were found besides. */
 export function useBundleRows(account: string, { ids, walking }: Pick<BundleWalk, 'ids' | 'walking'>): BundleRows {
-  const words = useBundlesText();
+  const words = useText(bundlesText);
   const { query: queryId, view: counter, counted } = useQueryIdView(account);
   const saidLive = counter === null ? null : saidLiveId(counter);
   const { readings, cancel } = useBundleReadings(account, { saidLive, walk: ids, walking });

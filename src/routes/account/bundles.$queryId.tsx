@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { toBundleView } from '~/domain/account/bundle-view';
 import { excludesLive, hasEnded, HIGHEST_QUERY_ID, parseQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
@@ -7,10 +7,11 @@ import { isNotFound } from '~/domain/is-not-found';
 import { BundleDetails } from '~/features/account/bundle-details';
 import { harmlessText } from '~/lib/harmless-text';
 import { useApi } from '~/queries/api-context';
-import { useBundle, useIsBundleRead, type BundleReading } from '~/queries/bundles';
+import { type BundleReading, useBundle, useIsBundleRead } from '~/queries/bundles';
 import { keptSearch } from '~/shell/kept-search';
 import { useStatusPanelState } from '~/shell/use-status-failure';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { useFormat } from '~/ui/format-context';
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/account/bundles/$queryId')({ component: B
 const LONGEST_SHOWN = 40;
 
 function BundleRoute() {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const { numbers } = useFormat();
   const { assumptions } = useApi().config;
   const navigate = useNavigate();
@@ -69,7 +70,7 @@ function Bundle({ account, queryId }: { readonly account: string; readonly query
 type BundlePartProps = { readonly account: string; readonly queryId: number };
 
 function ExcludedBundle({ account, queryId, onInsist }: BundlePartProps & { readonly onInsist: () => void }) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const { query } = useQueryIdView(account);
   return (
     <Panel title={t.bundle} {...useStatusPanelState(query, { operation: 'getQueryId', subject: account })}>
@@ -82,7 +83,7 @@ function ExcludedBundle({ account, queryId, onInsist }: BundlePartProps & { read
 }
 
 function ReadBundle({ account, queryId, asking }: BundlePartProps & { readonly asking: boolean }) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const { counted } = useQueryIdView(account);
   const query = useBundle(account, queryId, asking);
   const links = useGraphLinks(account, 'ask');
@@ -108,7 +109,7 @@ type NotFoundProps = BundlePartProps & { readonly reading: Pick<Extract<BundleRe
 
 /** "Not found" of the bundle, beside what operation 1 says of the account: where that is not found either, it may mean either. */
 function NotFound({ account, queryId, reading }: NotFoundProps) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const { query, view } = useQueryIdView(account);
   const accountIs = isNotFound(query.error) ? 'not-found' : view === null ? 'unknown' : 'known';
   const lines = [...(reading.words === null ? [] : [t.wordsWith(t.quoted(reading.words))]), ...(reading.isErrorResponse ? [] : [t.foreign(1)])];
@@ -124,7 +125,7 @@ function NotFound({ account, queryId, reading }: NotFoundProps) {
 
 /** That it is not live, how that is known, and where to look for what it did. */
 function NotLive({ queryId, children }: { readonly queryId: number; readonly children: ReactNode }) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   return (
     <Said>
       {t.notLive(String(queryId))} {children} {t.notLiveHelp}{' '}

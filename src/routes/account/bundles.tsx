@@ -1,5 +1,5 @@
 import { createFileRoute, Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { bundleColumns } from '~/features/account/bundle-columns';
 import { BundlesPanel } from '~/features/account/bundles-panel';
@@ -7,7 +7,8 @@ import { OpenBundleForm } from '~/features/account/open-bundle-form';
 import { QueryIdLine } from '~/features/account/query-id-line';
 import { queryIdOptions } from '~/queries/query-id';
 import type { KeptSearch } from '~/shell/kept-search';
-import { useBundlesText } from '~/text/areas/use-bundles-text';
+import { bundlesText } from '~/text/en/bundles';
+import { useText } from '~/text/text-context';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
 import { useBundleRows, useQueryIdView } from './-use-bundle-rows';
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/account/bundles')({
 });
 
 function AccountBundlesPage() {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   return (
     <>
       <AccountPage title={t.title}>{(account) => <AccountBundles key={account} account={account} />}</AccountPage>
@@ -33,7 +34,7 @@ function AccountBundlesPage() {
 }
 
 function AccountBundles({ account }: { readonly account: string }) {
-  const t = useBundlesText();
+  const t = useText(bundlesText);
   const navigate = useNavigate({ from: Route.fullPath });
   const { view: counter } = useQueryIdView(account);
   const walk = useBundleWalk(counter);

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isFailure, type EventView } from '~/domain/account/event-view';
+import { type EventView, isFailure } from '~/domain/account/event-view';
 import { accountOf } from '~/domain/account/which-account';
 import { eventMatch } from '~/features/account/event-match';
 import { EventSteps } from '~/features/account/event-steps';
@@ -9,10 +9,11 @@ import { harmlessText } from '~/lib/harmless-text';
 import { neighboursIn } from '~/lib/neighbours';
 import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
-import { useFurtherEvents, type FurtherEvents } from '~/queries/events';
+import { type FurtherEvents, useFurtherEvents } from '~/queries/events';
 import { useStatusFailure } from '~/shell/use-status-failure';
-import { useEventsText } from '~/text/areas/use-events-text';
 import type { Catalogue } from '~/text/catalogue';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { Empty } from '~/ui/empty';
@@ -32,7 +33,7 @@ function EventRoute() {
 }
 
 function EventDrawer({ account }: { readonly account: string }) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const navigate = useNavigate();
   const { event: key } = Route.useParams();
   const { q = '', failed = false } = useSearch({ from: '/account/events' });
@@ -90,7 +91,7 @@ function placeOf(key: string, views: readonly EventView[], isShown: (event: Even
 
 /** An older event than those read: the way to it is the list's own. */
 function NotRead({ load, loading, error }: FurtherEvents) {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const failureFor = useStatusFailure(error !== null);
   if (error !== null) return <Failed {...failureFor(error, { onRetry: load, retrying: loading })} />;
   return (

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { accountOf } from '~/domain/account/which-account';
 import { eventsOptions } from '~/queries/events';
 import type { KeptSearch } from '~/shell/kept-search';
-import { useEventsText } from '~/text/areas/use-events-text';
+import { eventsText } from '~/text/en/events';
+import { useText } from '~/text/text-context';
 import { useStirred } from '~/ui/use-stirred';
 import { AccountPage } from './-account-page';
 import { readEventsSearch } from './-search';
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/account/events')({
 });
 
 function AccountEventsPage() {
-  const t = useEventsText();
+  const t = useText(eventsText);
   const covered = useChildMatches({ select: (matches) => matches.length > 0 });
   const stirred = useStirred();
   const [wanted, setWanted] = useState(!covered);

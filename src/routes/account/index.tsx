@@ -5,7 +5,8 @@ import { queryIdOptions } from '~/queries/query-id';
 import { referralOptions } from '~/queries/referral';
 import { vaultsOptions } from '~/queries/vaults';
 import type { KeptSearch } from '~/shell/kept-search';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { accountText } from '~/text/en/account';
+import { useText } from '~/text/text-context';
 import { AccountPage } from './-account-page';
 import { AccountSummary } from './-account-summary';
 
@@ -23,6 +24,6 @@ export const Route = createFileRoute('/account/')({
 });
 
 function AccountSummaryPage() {
-  const t = useAccountText();
+  const t = useText(accountText);
   return <AccountPage title={t.title}>{(account) => <AccountSummary key={account} account={account} />}</AccountPage>;
 }

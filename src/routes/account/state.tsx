@@ -8,7 +8,8 @@ import { searchReader, textParam } from '~/lib/search-params';
 import { accountStateOptions, useAccountState } from '~/queries/account-state';
 import type { KeptSearch } from '~/shell/kept-search';
 import { useStatusPanelState } from '~/shell/use-status-failure';
-import { useAccountText } from '~/text/areas/use-account-text';
+import { accountText } from '~/text/en/account';
+import { useText } from '~/text/text-context';
 import { useGraphLinks } from '../-graph/use-graph-links';
 import { AccountPage } from './-account-page';
 
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/account/state')({
 });
 
 function AccountStatePage() {
-  const t = useAccountText();
+  const t = useText(accountText);
   return <AccountPage title={t.stateTitle}>{(account) => <AccountState key={account} account={account} />}</AccountPage>;
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { parseIntentHash } from '~/domain/intent/intent-hash';
 import { toIntentView } from '~/domain/intent/intent-view';
 import { IntentBody } from '~/features/intents/intent-body';
@@ -12,7 +12,8 @@ import { useIntent, useIsActiveOrder } from '~/queries/intent';
 import { useMarketFinder } from '~/queries/market-finder';
 import { keptSearch } from '~/shell/kept-search';
 import { useStatusPanelState } from '~/shell/use-status-failure';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { RelatedToIntent } from '../-graph/related-to-intent';
 import { Trail } from '../-graph/trail';
 import { useGraphLinks } from '../-graph/use-graph-links';
@@ -40,7 +41,7 @@ function IntentPage() {
 }
 
 function NoHash({ given }: { readonly given: string }) {
-  const t = useIntentText();
+  const t = useText(intentText);
   return (
     <>
       <IntentHeading hash={null} view={null} market={null} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntentText } from '~/text/areas/use-intent-text';
+import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useLate } from '~/ui/use-late';
@@ -9,7 +9,7 @@ const load = () => import('./-signing-key');
 
 /** Whose key it is, at a wish: it takes the state of the account, which can be large, and a look into what this browser keeps. */
 export function LateSigningKey(props: SigningKeyProps) {
-  const { keys: t } = useIntentText();
+  const { keys: t } = useText(intentText);
   const { partMissing } = useText().common;
   const [wanted, setWanted] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { historyRanges, type HistoryRange } from '~/domain/market/history-range';
+import { type HistoryRange, historyRanges } from '~/domain/market/history-range';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { MarketPage } from '~/features/markets/market-page';
 import { parseAddress } from '~/lib/address';
@@ -14,7 +14,8 @@ import { useFavourite } from '~/queries/use-favourite';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
 import { usePanelState } from '~/shell/use-panel-state';
-import { useMarketPageText } from '~/text/areas/use-market-page-text';
+import { marketPageText } from '~/text/en/market-page';
+import { useText } from '~/text/text-context';
 import { BackToList } from './-back-to-list';
 
 const DEFAULT_RANGE: HistoryRange = 'day';
@@ -37,7 +38,7 @@ function MarketRoute() {
 }
 
 function KnownMarket({ address }: { readonly address: string }) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   const { range = DEFAULT_RANGE, explain, trader } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const api = useApi();
@@ -70,7 +71,7 @@ const linkLook = '-my-1 py-1 text-accent-text underline-offset-2 hover:underline
 
 /** To what the watched trader has in a market. */
 function TraderLinks({ market: { ticker, baseAsset } }: { readonly market: MarketIdentity }) {
-  const t = useMarketPageText();
+  const t = useText(marketPageText);
   return (
     <>
       <Link to="/positions" search={(search) => ({ ...keptSearch(search), q: ticker })} className={linkLook}>

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { FundingWindow } from '~/domain/market/funding';
 import { marketFilter } from '~/domain/market/market-filter';
 import type { MarketRow } from '~/domain/market/market-row';
-import { favouriteColumn, pinFavourites, type Favourites } from '~/features/markets/favourite-column';
-import { marketColumns, type MarketColumnOptions } from '~/features/markets/market-columns';
+import { favouriteColumn, type Favourites, pinFavourites } from '~/features/markets/favourite-column';
+import { type MarketColumnOptions, marketColumns } from '~/features/markets/market-columns';
 import { useLateTrendCell } from '~/features/markets/use-late-trend-cell';
 import { readSort } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
-import { useMarketsText } from '~/text/areas/use-markets-text';
-import { useLocale } from '~/text/text-context';
+import { marketsText } from '~/text/en/markets';
+import { useLocale, useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { sortRows } from '~/ui/table/sort-rows';
 import { marketLink } from './-market-links';
@@ -20,7 +20,7 @@ export type ColumnChoice = Pick<MarketColumnOptions, 'originOf'> & {
 
 /** All columns of the list, hidden ones too. */
 export function useColumns({ window, favourites, originOf }: ColumnChoice): readonly Column<MarketRow>[] {
-  const text = useMarketsText();
+  const text = useText(marketsText);
   const units = useApi().config.assumptions;
   const Trend = useLateTrendCell();
   const columns = useMemo(

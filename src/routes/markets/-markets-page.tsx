@@ -6,26 +6,27 @@ import { MarketsTable } from '~/features/markets/markets-table';
 import { readSort, sortText } from '~/lib/search-params';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
 import { useMarketRetry } from '~/queries/markets';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
-import { useLate } from '~/ui/use-late';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
+import { useLate } from '~/ui/use-late';
+import { countClasses } from './-count-classes';
+import { useOpenMarket } from './-market-links';
 import { useColumns, useRowsInOrder } from './-market-rows';
-import { useReturnToRow } from './-use-return-to-row';
 import { useMarketsInList } from './-use-markets-in-list';
 import { useMarketsView } from './-use-markets-view';
-import { useOpenMarket } from './-market-links';
-import { countClasses } from './-count-classes';
+import { useReturnToRow } from './-use-return-to-row';
 
 const none: readonly string[] = [];
 const loadNoMarkets = () => import('~/features/markets/no-markets');
 
 /** All markets in one table. What it shows is in the URL. */
 export function MarketsPage() {
-  const t = useMarketsText();
+  const t = useText(marketsText);
   const { search, patch, favourites } = useMarketsView();
   const { q = '', class: className = null, per = 'hour', cols = none } = search;
   const { identities, originOf, reader } = useMarketsInList();

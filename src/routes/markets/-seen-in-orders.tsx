@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOrderedMarkets } from '~/queries/assets';
 import { failureOfQuery } from '~/shell/use-panel-state';
-import { useOwnMarketsText } from '~/text/areas/use-own-markets-text';
+import { ownMarketsText } from '~/text/en/own-markets';
 import { useText } from '~/text/text-context';
 import { FailedLine } from '~/ui/failed';
 
@@ -14,7 +14,7 @@ export type SeenInOrdersProps = {
 /** Reads the orders of the watched trader for the markets they are in. Draws nothing, unless they cannot be read. */
 export function SeenInOrders({ trader, onSeen }: SeenInOrdersProps) {
   const t = useText();
-  const words = useOwnMarketsText();
+  const words = useText(ownMarketsText);
   const { addresses, query } = useOrderedMarkets(trader);
   useEffect(() => onSeen(addresses), [addresses, onSeen]);
   const failure = failureOfQuery(query, t);

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import { useAddedMarkets, useListedMarkets, useNamedMarkets } from '~/queries/markets';
-import { useMarketsText } from '~/text/areas/use-markets-text';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
 
 const root = getRouteApi('__root__');
@@ -20,7 +21,7 @@ export type MarketsInList = {
 
 /** The markets that the list shows, from wherever they are known. */
 export function useMarketsInList(): MarketsInList {
-  const { origin } = useMarketsText();
+  const { origin } = useText(marketsText);
   const { trader } = root.useSearch();
   const listed = useListedMarkets();
   const added = useAddedMarkets();

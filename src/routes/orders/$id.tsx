@@ -5,10 +5,11 @@ import { OrderDrawer } from '~/features/orders/order-drawer';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
 import type { OrdersQuery } from '~/queries/orders-question';
-import { ordersOperation } from '~/queries/resource-keys';
 import { useRereadOrders } from '~/queries/reread-orders';
+import { ordersOperation } from '~/queries/resource-keys';
 import { usePanelState } from '~/shell/use-panel-state';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { BehindOrder } from '../-graph/behind';
 import { Trail } from '../-graph/trail';
 import { useOrderLinks } from './-order-links';
@@ -31,7 +32,7 @@ function OrderRoute() {
  * link to an order works on when it has been executed.
  */
 function WatchedOrder({ id, trader }: { readonly id: string; readonly trader: string }) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const navigate = useNavigate();
   const search = Route.useSearch();
   const account = accountOf(search, useApi().config.assumptions);

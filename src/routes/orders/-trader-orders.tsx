@@ -10,10 +10,11 @@ import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
 import { useListedMarkets } from '~/queries/markets';
 import { useActiveOrders } from '~/queries/orders';
-import { ordersOperation } from '~/queries/resource-keys';
 import { useRereadOrders } from '~/queries/reread-orders';
+import { ordersOperation } from '~/queries/resource-keys';
 import { usePanelState } from '~/shell/use-panel-state';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
@@ -21,7 +22,7 @@ import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { TableFilter } from '~/ui/table/table-filter';
 import { orderLink, useOrderLinks } from './-order-links';
 import { useOrderRows } from './-order-rows';
-import { readOrdersSearch, type OrdersSearch } from './-orders-search';
+import { type OrdersSearch, readOrdersSearch } from './-orders-search';
 import { filterOf, ordersQueryOf } from './-orders-view';
 import { useShownOrders } from './-shown-orders';
 import { useBatchCancel } from './-use-batch-cancel';
@@ -33,7 +34,7 @@ const noColumns: readonly string[] = [];
 
 /** The orders of one trader: what the URL asks for, and the ways to ask for something else. */
 export function TraderOrders({ trader }: { readonly trader: string }) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const search: OrdersSearch = route.useSearch();
   const { asset = null, q = '', cols = noColumns } = search;
   const patch = usePatch();
@@ -101,14 +102,14 @@ export function TraderOrders({ trader }: { readonly trader: string }) {
 }
 
 function useColumns(action: ReturnType<typeof useCancelAction>['action']) {
-  const text = useOrdersText();
+  const text = useText(ordersText);
   const links = useOrderLinks();
   return useMemo(() => orderColumns({ text, links, detailLink: orderLink, action }), [text, links, action]);
 }
 
 /** What is left out here of what the service answered. */
 function useOrderFilter(search: OrdersSearch): (row: OrderRow) => boolean {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   return useMemo(() => {
     const filter = filterOf(search);
     const matches = textMatch(search.q ?? '');

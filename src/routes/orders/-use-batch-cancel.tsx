@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { type BatchOrder, saysTheSame } from '~/features/cancel-order/batch-order';
 import { LazyBatchDialog } from '~/features/cancel-order/lazy-batch-dialog';
 import { termsOfView } from '~/features/cancel-order/shown-order';
@@ -7,7 +7,8 @@ import { orderClaims } from '~/features/orders/order-claims';
 import type { OrderRow } from '~/features/orders/order-row';
 import { orderWords } from '~/features/orders/order-texts';
 import type { Catalogue } from '~/text/catalogue';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { RowSelection } from '~/ui/table/row-selection';
 import { SelectionBar } from '~/ui/table/selection-bar';
@@ -41,7 +42,7 @@ const noRows: readonly OrderRow[] = [];
 
 /** Choosing orders and cancelling those chosen, or all in view, with one confirmation. */
 export function useBatchCancel({ rows, read, complete, onOutcome }: BatchCancelOptions): BatchCancel {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const [opened, setOpened] = useState<OpenedBatch | null>(null);
   const inView = rows ?? noRows;
   const rowName = useCallback((row: OrderRow) => orderWords(row, t), [t]);

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { type ShownOrder, termsOfView } from '~/features/cancel-order/shown-order';
 import { useCancelDialog } from '~/features/cancel-order/use-cancel-dialog';
 import { cancelTarget, OrderAction } from '~/features/orders/order-action';
@@ -6,7 +6,8 @@ import { orderClaims } from '~/features/orders/order-claims';
 import type { OrderRow } from '~/features/orders/order-row';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 
 export type CancelActionOptions = {
   /** The newest rows: they tell what has become of the order of an open dialog. */
@@ -17,7 +18,7 @@ export type CancelActionOptions = {
 
 /** The cancel button of a row, stable from one reading to the next, and the dialog that it opens. */
 export function useCancelAction({ rows, onOutcome }: CancelActionOptions) {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { open, dialog } = useCancelDialog();
   const action = useCallback(
     (row: OrderRow): ReactNode => (

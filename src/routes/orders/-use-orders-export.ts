@@ -6,12 +6,12 @@ import { useApi } from '~/queries/api-context';
 import { useMarksForFile } from '~/queries/marks-for-file';
 import { readOrdersForExport } from '~/queries/orders';
 import type { OrdersQuery } from '~/queries/orders-question';
-import { useOrdersText } from '~/text/areas/use-orders-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { ordersText } from '~/text/en/orders';
+import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
-import { sortRows, type Sort } from '~/ui/table/sort-rows';
 import type { ReadRows } from '~/ui/table/csv-export';
+import { type Sort, sortRows } from '~/ui/table/sort-rows';
 import { useToOrderRows } from './-order-rows';
 
 export type OrdersExportOptions = {
@@ -25,11 +25,11 @@ export type OrdersExportOptions = {
 /** The orders of the view, read anew over all pages: filtered and sorted as on screen. `notices` tell how that went. */
 export function useOrdersExport({ query, columns, fits, sort }: OrdersExportOptions) {
   const t = useText();
-  const orders = useOrdersText();
+  const orders = useText(ordersText);
   const [changed, setChanged] = useState(false);
   const api = useApi();
   const locale = useLocale();
-  const csvWords = useTablesText().csv;
+  const csvWords = useText(tablesText).csv;
   const { markOf, readMissing } = useMarksForFile();
   const toRows = useToOrderRows();
   const readAll: ReadRows<OrderRow> = useCallback(

@@ -1,7 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { activeOrdersOptions } from '~/queries/orders';
 import { NoTrader } from '~/shell/no-trader';
-import { useOrdersText } from '~/text/areas/use-orders-text';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { readOrdersSearch } from './-orders-search';
 import { ordersQueryOf } from './-orders-view';
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/orders')({
 
 /** The list, and over it the drawer of one order while the address is that order's. */
 function OrdersPage() {
-  const t = useOrdersText();
+  const t = useText(ordersText);
   const { trader } = Route.useSearch();
   return (
     <>

@@ -11,7 +11,8 @@ import { browserAlarm } from '~/shell/alerts/browser-alarm';
 import { browserAlerts } from '~/shell/alerts/browser-alerts';
 import { thresholdRatio } from '~/shell/alerts/threshold-ratio';
 import { watchAlerts } from '~/shell/alerts/watch-alerts';
-import { useAlertsText } from '~/text/areas/use-alerts-text';
+import { alertsText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
 import { Dialog } from '~/ui/dialog';
 import { useNow } from '~/ui/now-context';
 
@@ -19,7 +20,7 @@ export type AlertDialogProps = { readonly trader: string; readonly open: boolean
 
 /** The choice of alerts. Turning them on is the press for which the browser may be asked. */
 export function AlertDialog({ trader, open, onClose }: AlertDialogProps) {
-  const t = useAlertsText();
+  const t = useText(alertsText);
   return (
     <Dialog open={open} onClose={onClose} title={t.title}>
       <Choice trader={trader} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useLate } from '~/ui/use-late';
@@ -8,7 +8,7 @@ const loadDialog = () => import('./-alert-dialog');
 
 /** To the alerts near liquidation. All of them comes with the first press. */
 export function AlertsButton({ trader }: { readonly trader: string }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { partMissing } = useText().common;
   const [open, setOpen] = useState(false);
   const late = useLate(open, loadDialog);

@@ -7,9 +7,10 @@ import { historyColumns } from '~/features/positions/history/history-columns';
 import { noneText } from '~/features/positions/history/history-none';
 import type { HistoryRow } from '~/features/positions/history/history-row';
 import { useApi } from '~/queries/api-context';
-import { useHistoryText } from '~/text/areas/use-history-text';
-import { usePositionEventsText } from '~/text/areas/use-position-events-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { historyText } from '~/text/en/history';
+import { positionEventsText } from '~/text/en/position-events';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { HistoryTable } from './-history-table';
 import { readEveryEvent } from './-read-every-event';
 import { storyLink } from './-story-link';
@@ -21,9 +22,9 @@ const looks = { pnl: { signed: true, tone: 'sign' }, fees: {}, funding: {} } as 
 
 /** One row an event, newest first over all assets. */
 export function EventRows({ view }: { readonly view: HistoryView }) {
-  const t = useHistoryText();
-  const events = usePositionEventsText();
-  const csvWords = useTablesText().csv;
+  const t = useText(historyText);
+  const events = useText(positionEventsText);
+  const csvWords = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { stories, eventRows } = useHistoryRows();

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { isWhole } from '~/domain/position/coverage';
 import { FeesSwitch } from '~/features/positions/list/fees-switch';
 import { filterPositions } from '~/features/positions/list/filter-positions';
-import { PositionFilters } from '~/features/positions/list/position-filters';
-import { Outlook, OutlookButtons } from '~/features/positions/outlook';
 import { positionColumns } from '~/features/positions/list/position-columns';
+import { PositionFilters } from '~/features/positions/list/position-filters';
 import { PositionsPanel } from '~/features/positions/list/positions-panel';
 import { TotalsRow } from '~/features/positions/list/totals-row';
 import { useBoundOrders } from '~/features/positions/list/use-bound-orders';
 import { usePositionStats } from '~/features/positions/list/use-position-stats';
+import { Outlook, OutlookButtons } from '~/features/positions/outlook';
 import { sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
 import type { PositionBoard } from '~/queries/position-board';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { positionsText } from '~/text/en/positions';
+import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
 import { StatStrip } from '~/ui/stat-strip';
 import { ColumnChooser } from '~/ui/table/column-chooser';
@@ -29,9 +29,9 @@ import { usePositionsView } from './-use-positions-view';
 
 /** The open positions of a trader under the head of their page: sums of all, what narrows them down, and the table. */
 export function PositionsList({ board }: { readonly board: PositionBoard }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const text = useText();
-  const csvWords = useTablesText().csv;
+  const csvWords = useText(tablesText).csv;
   const locale = useLocale();
   const { filter, choice, hidden, sort, wallet, outlook, patch, onFilter, onChoice, onClearFilter } = usePositionsView();
   const units = useApi().config.assumptions;

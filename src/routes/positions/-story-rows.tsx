@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { historyTotals } from '~/domain/position/history-totals';
 import { storiesSince } from '~/domain/position/history-filter';
+import { historyTotals } from '~/domain/position/history-totals';
 import { toStories } from '~/domain/position/stories';
 import { filterStories } from '~/features/positions/history/filter-history';
 import { noneText } from '~/features/positions/history/history-none';
@@ -8,9 +8,10 @@ import { storyColumns } from '~/features/positions/story/story-columns';
 import { costsOf, feesOf, realisedOf } from '~/features/positions/story/story-figures';
 import type { StoryRow } from '~/features/positions/story/story-row';
 import { useApi } from '~/queries/api-context';
-import { useHistoryText } from '~/text/areas/use-history-text';
-import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { historyText } from '~/text/en/history';
+import { storyOutcomesText } from '~/text/en/story-outcomes';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { HistoryTable } from './-history-table';
 import { readEveryEvent } from './-read-every-event';
 import { storyLink } from './-story-link';
@@ -22,9 +23,9 @@ const looks = { pnl: change, fees: {}, costs: {}, net: change } as const;
 
 /** One row a position, the one with the newest event first. */
 export function StoryRows({ view }: { readonly view: HistoryView }) {
-  const t = useHistoryText();
-  const outcomes = useStoryOutcomesText().words;
-  const csvWords = useTablesText().csv;
+  const t = useText(historyText);
+  const outcomes = useText(storyOutcomesText).words;
+  const csvWords = useText(tablesText).csv;
   const api = useApi();
   const { merged, filter, coverage, asset, trader, assets } = view;
   const { stories, storyRows } = useHistoryRows();

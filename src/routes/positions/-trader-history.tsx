@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { eventNames } from '~/features/positions/history/filter-history';
 import { HistoryFilters } from '~/features/positions/history/history-filters';
 import { HistoryPollers } from '~/queries/history-pollers';
-import { useHistoryText } from '~/text/areas/use-history-text';
+import { historyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { Segmented } from '~/ui/segmented';
 import { useLate } from '~/ui/use-late';
@@ -14,7 +14,7 @@ const loadEvents = () => import('./-event-rows');
 
 /** The list of a trader's history: filters, and one row a position or one an event. */
 export function TraderHistory({ trader }: { readonly trader: string }) {
-  const t = useHistoryText();
+  const t = useText(historyText);
   const core = useText();
   const view = useHistoryView(trader);
   const { patch, search, merged } = view;

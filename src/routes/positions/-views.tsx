@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { keptSearch } from '~/shell/kept-search';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { ViewNav, viewLinkLook } from '~/ui/view-nav';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
+import { viewLinkLook, ViewNav } from '~/ui/view-nav';
 
 /** From open positions to their history and back. */
 export function PositionViews() {
-  const t = usePositionsText().views;
+  const t = useText(positionsText).views;
   return (
     <ViewNav label={t.label}>
       <Link to="/positions" search={keptSearch} className={viewLinkLook} activeOptions={{ exact: true, includeSearch: false }}>

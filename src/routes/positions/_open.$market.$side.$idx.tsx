@@ -4,17 +4,18 @@ import { accountOf } from '~/domain/account/which-account';
 import type { AssetReading } from '~/domain/position/asset-reading';
 import { positionFieldGroups } from '~/domain/position/position-fields';
 import { positionKey } from '~/domain/position/position-view';
-import { PositionDrawer, type FoundPosition } from '~/features/positions/drawer/position-drawer';
+import { type FoundPosition, PositionDrawer } from '~/features/positions/drawer/position-drawer';
 import { usePartFailures } from '~/features/positions/use-part-failures';
 import { plainFailure } from '~/features/positions/whole-failure';
 import { parseAddress } from '~/lib/address';
 import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
-import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
+import { type PositionBoard, usePositionBoard } from '~/queries/position-board';
 import { usePositionRetry } from '~/queries/position-pollers';
 import { keptSearch } from '~/shell/kept-search';
-import { usePositionDrawerText } from '~/text/areas/use-position-drawer-text';
+import { positionDrawerText } from '~/text/en/position-drawer';
+import { useText } from '~/text/text-context';
 import { BehindPosition } from '../-graph/behind';
 import { Trail } from '../-graph/trail';
 import { useSubjectLinks } from './-subject-links';
@@ -30,7 +31,7 @@ function PositionRoute() {
 
 function TraderPosition({ trader, wallet }: { readonly trader: string; readonly wallet: string | undefined }) {
   const { market, side, idx } = Route.useParams();
-  const t = usePositionDrawerText();
+  const t = useText(positionDrawerText);
   const navigate = useNavigate();
   const { config } = useApi();
   const account = accountOf(Route.useSearch(), config.assumptions);

@@ -2,7 +2,8 @@ import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router
 import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { NoTrader } from '~/shell/no-trader';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { Departed } from './-departed';
 import { LateList } from './-late-list';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/positions/_open')({
 const loadList = () => import('./-positions-list');
 
 function PositionsPage() {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { trader } = Route.useSearch();
   if (trader !== undefined) return <TraderPositions key={trader} trader={trader} />;
   return (
@@ -29,7 +30,7 @@ function PositionsPage() {
 }
 
 function TraderPositions({ trader }: { readonly trader: string }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { wallet } = Route.useSearch();
   const board = usePositionBoard(trader, wallet);
   const isRead = board.assets.every(({ complete }) => complete);

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
 import { NoTrader } from '~/shell/no-trader';
-import { useHistoryText } from '~/text/areas/use-history-text';
+import { historyText } from '~/text/en/history';
+import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { LateList } from './-late-list';
 import { readHistorySearch } from './-search';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/positions/history')({
 const loadList = () => import('./-trader-history');
 
 function PositionHistoryPage() {
-  const t = useHistoryText();
+  const t = useText(historyText);
   const { trader } = Route.useSearch();
   const covered = useChildMatches().length > 0;
   return (

@@ -11,7 +11,8 @@ import { useAppServices } from '~/shell/app-services';
 import { ErrorReport } from '~/shell/error-report';
 import { keptSearch } from '~/shell/kept-search';
 import { usePreferences } from '~/shell/use-preferences';
-import { useSettingsText } from '~/text/areas/use-settings-text';
+import { settingsText } from '~/text/en/settings';
+import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance-context';
 import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
@@ -19,7 +20,7 @@ import { Panel } from '~/ui/panel';
 export const Route = createFileRoute('/settings/')({ component: SettingsPage });
 
 function SettingsPage() {
-  const t = useSettingsText();
+  const t = useText(settingsText);
   const { errorReport, preferences: store, demo } = useAppServices();
   const { config } = useApi();
   const [appearance, setAppearance] = useAppearance();

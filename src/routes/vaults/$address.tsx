@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MAX_COMPARED } from '~/domain/vault/max-compared';
-import { toRateHistory } from '~/domain/vault/rate-history';
 import { rangeInWindow } from '~/domain/vault/range-in-window';
+import { toRateHistory } from '~/domain/vault/rate-history';
 import { openEnds } from '~/domain/vault/rate-part';
-import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import { toVaultList } from '~/domain/vault/vault-view';
 import { VaultPage } from '~/features/vaults/vault-page';
 import { parseAddress } from '~/lib/address';
@@ -17,7 +17,8 @@ import { useVaults, vaultsOptions } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
 import { usePanelState } from '~/shell/use-panel-state';
-import { useVaultText } from '~/text/areas/use-vault-text';
+import { vaultText } from '~/text/en/vault';
+import { useText } from '~/text/text-context';
 import { rangeTexts } from './-range-texts';
 
 const DEFAULT_WINDOW: RateWindow = 'month';
@@ -45,7 +46,7 @@ function VaultRoute() {
 }
 
 function KnownVault({ address }: { readonly address: string }) {
-  const t = useVaultText();
+  const t = useText(vaultText);
   const { range: window = DEFAULT_WINDOW, from, to } = Route.useSearch();
   const range = readRange({ from, to });
   const patch = usePatch();

@@ -1,21 +1,21 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { rangeInWindow } from '~/domain/vault/range-in-window';
-import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import { vaultFilter } from '~/domain/vault/vault-filter';
-import { WindowChoice } from '~/features/vaults/window-choice';
 import { vaultColumns } from '~/features/vaults/vault-columns';
 import { VaultsPanel } from '~/features/vaults/vaults-panel';
 import { VaultsSummary } from '~/features/vaults/vaults-summary';
-import { choiceParam, readSort, searchReader, sortParam, sortText, textParam, wordsParam, type SearchOf } from '~/lib/search-params';
+import { WindowChoice } from '~/features/vaults/window-choice';
+import { choiceParam, readSort, type SearchOf, searchReader, sortParam, sortText, textParam, wordsParam } from '~/lib/search-params';
 import { readRange } from '~/lib/time-range';
 import { useApi } from '~/queries/api-context';
 import { VaultRatesPollers } from '~/queries/vault-rates-board';
 import { vaultsOptions } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
-import { useTablesText } from '~/text/areas/use-tables-text';
-import { useVaultsText } from '~/text/areas/use-vaults-text';
-import { useLocale } from '~/text/text-context';
+import { tablesText } from '~/text/en/tables';
+import { vaultsText } from '~/text/en/vaults';
+import { useLocale, useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/vaults/')({
 });
 
 function VaultsPage() {
-  const t = useVaultsText();
+  const t = useText(vaultsText);
   const { q = '', range, sort: sortWords, cols = noColumns, compare, from, to } = Route.useSearch();
   const window = range ?? DEFAULT_WINDOW;
   const patch = usePatch();
@@ -63,7 +63,7 @@ function VaultsPage() {
     const fits = vaultFilter(q);
     return rows?.filter(({ vault }) => fits(vault)) ?? null;
   }, [rows, q]);
-  const tables = useTablesText();
+  const tables = useText(tablesText);
   const locale = useLocale();
   const columns = useMemo(() => vaultColumns({ text: t, window, link: vaultLinkOver(range) }), [t, window, range]);
   const sort = readSort(sortWords);

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { BellRing } from 'lucide';
 import { nearestOf } from '~/domain/alerts/nearest';
-import type { PositionRow } from '~/domain/position/position-row';
 import { positionTitle } from '~/domain/alerts/position-title';
 import { NO_IDX } from '~/domain/position/no-idx';
+import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { useAlertsText } from '~/text/areas/use-alerts-text';
+import { alertsText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -25,7 +26,7 @@ const look = 'text-accent-text underline underline-offset-2';
 
 /** The same that a notification says, on the page: it stands until it is put away or the positions are farther away. */
 export function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
-  const text = useAlertsText();
+  const text = useText(alertsText);
   const t = text.near;
   const isHidden = useMasked('personal', true);
   if (rows.length === 0) return null;
@@ -85,7 +86,7 @@ function PositionLink({ row: { position }, name }: { readonly row: PositionRow; 
 }
 
 function Distance({ row: { figures } }: { readonly row: PositionRow }) {
-  const t = useAlertsText().near;
+  const t = useText(alertsText).near;
   switch (figures.liquidation.kind) {
     case 'crossed':
       return <strong className="text-down-text">{t.crossedWord}</strong>;

@@ -2,25 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AlertThreshold } from '~/config/alert-settings';
-import { identityOf } from '~/domain/position/position-view';
 import { watchRooms } from '~/domain/alerts/near-alert';
 import type { PositionRow } from '~/domain/position/position-row';
+import { identityOf } from '~/domain/position/position-view';
 import { alertReadings } from '~/queries/alert-readings';
 import { useSlowReading } from '~/queries/alert-slow-reading';
 import { useApi } from '~/queries/api-context';
 import { useVanished } from '~/queries/departed';
 import { useOnline } from '~/queries/freshness';
 import { wholeAssets } from '~/queries/list-reading';
-import { usePositionBoard, type PositionBoard } from '~/queries/position-board';
+import { type PositionBoard, usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { useTabSeen } from '~/queries/tab-visibility';
-import { useAlertsText } from '~/text/areas/use-alerts-text';
+import { alertsText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useNow } from '~/ui/now-context';
 import { keptSearch } from '../kept-search';
 import { usePreferences } from '../use-preferences';
 import { AlertNotice } from './alert-notice';
-import { browserAlarm, type Alarm } from './browser-alarm';
+import { type Alarm, browserAlarm } from './browser-alarm';
 import { browserAlerts } from './browser-alerts';
 import { wordNotification } from './notification-words';
 import { thresholdRatio } from './threshold-ratio';
@@ -79,7 +80,7 @@ function useAlarm({ board, subject, threshold, alarm: { record, notifier } }: Al
 }
 
 function useTell(notifier: Alarm['notifier']): (rows: readonly PositionRow[]) => void {
-  const text = useAlertsText();
+  const text = useText(alertsText);
   const { numbers } = useFormat();
   const [{ privacy }] = usePreferences();
   const navigate = useNavigate();

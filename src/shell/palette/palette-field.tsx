@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide';
-import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { usePaletteText } from '~/text/areas/use-palette-text';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -20,7 +20,7 @@ export type PaletteFieldProps = {
 
 /** The field "Search": a combobox that keeps the focus while its keys go through the list. */
 export function PaletteField({ value, onChange, listId, activeId, onMove, onChoose, onClose }: PaletteFieldProps) {
-  const t = usePaletteText();
+  const t = useText(paletteText);
   const { common } = useText();
   const id = useId();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

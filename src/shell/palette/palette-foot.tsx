@@ -1,10 +1,11 @@
-import { usePaletteText } from '~/text/areas/use-palette-text';
+import { paletteText } from '~/text/en/palette';
+import { useText } from '~/text/text-context';
 
 const look = 'rounded-chip border border-line bg-raised px-1 font-sans';
 
 /** Which keys do what; where there is room for a keyboard. */
 export function PaletteFoot() {
-  const { keys } = usePaletteText();
+  const { keys } = useText(paletteText);
   return (
     <div className="flex shrink-0 gap-4 border-t border-line px-4 py-2 text-small text-muted max-rail:hidden">
       <span>

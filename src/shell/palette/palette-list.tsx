@@ -1,4 +1,5 @@
-import { usePaletteText } from '~/text/areas/use-palette-text';
+import { paletteText } from '~/text/en/palette';
+import { useText } from '~/text/text-context';
 import type { Entry } from './entry';
 import { PaletteOption } from './palette-option';
 import type { Section } from './sections';
@@ -21,7 +22,7 @@ export function keyOfEntry({ group, id }: Pick<Entry, 'group' | 'id'>): string {
 
 /** The lines in their groups. It scrolls by the keys of the field, so that no Tab has to go through it. */
 export function PaletteList({ id, sections, active, waiting, onChoose, onPoint }: PaletteListProps) {
-  const t = usePaletteText();
+  const t = useText(paletteText);
   return (
     <div id={id} role="listbox" aria-label={t.results} tabIndex={-1} className="flex min-h-0 grow flex-col gap-1 overflow-y-auto overscroll-contain p-2 outline-none">
       {sections.map(({ group, entries, more }) => (

@@ -1,10 +1,10 @@
 import { describeInOne } from '~/domain/describe-error';
 import { MOST_READ, type Recognised } from '~/domain/search/recognise';
 import type { Slip } from '~/domain/search/slips';
-import { harmlessText } from '~/lib/harmless-text';
 import { shortAddress } from '~/lib/address';
-import { usePaletteText } from '~/text/areas/use-palette-text';
-import { useTraderText } from '~/text/areas/use-trader-text';
+import { harmlessText } from '~/lib/harmless-text';
+import { paletteText } from '~/text/en/palette';
+import { traderText } from '~/text/en/trader';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { explainTraderProblem } from '../trader-address-problem';
@@ -21,7 +21,7 @@ const LONGEST_REPEATED = 60;
 
 /** What is to be said of a text besides what it finds: that something in it is no address, that nothing fits, that a part was not read. */
 export function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNotesProps) {
-  const t = usePaletteText();
+  const t = useText(paletteText);
   const core = useText();
   const { numbers } = useFormat();
   const isTyped = text.trim() !== '';
@@ -47,8 +47,8 @@ export function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNo
 }
 
 function SlipWords({ slip }: { readonly slip: Slip }) {
-  const t = usePaletteText();
-  const { problem } = useTraderText();
+  const t = useText(paletteText);
+  const { problem } = useText(traderText);
   if (slip.kind === 'hash') return t.slips.hash(shortAddress(slip.text), slip.text.replace(/^0x/i, '').length);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { usePaletteText } from '~/text/areas/use-palette-text';
+import { paletteText } from '~/text/en/palette';
+import { useText } from '~/text/text-context';
 import { useModal } from '~/ui/use-modal';
 import type { Entry, OtherDialog } from './entry';
 import { PaletteField } from './palette-field';
@@ -20,7 +21,7 @@ type Waiting = { readonly key: string; readonly inNewTab: boolean };
 
 /** Search, and everything that can be done, by its name: over the page, until something is chosen. */
 export function Palette({ onClose, onDialog }: PaletteProps) {
-  const t = usePaletteText();
+  const t = useText(paletteText);
   const listId = useId();
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);

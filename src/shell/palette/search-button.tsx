@@ -1,6 +1,7 @@
 import { Search } from 'lucide';
 import { useEffect, useState } from 'react';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
@@ -9,7 +10,7 @@ const loadPalette = () => import('./palette-part');
 
 /** Opens the command palette, as Ctrl or Cmd with K does anywhere: but not over a dialog that is not to be left by the way. */
 export function SearchButton() {
-  const { search, searchKeys } = useShellText();
+  const { search, searchKeys } = useText(shellText);
   const [open, setOpen] = useState(false);
   const late = useLate(open, loadPalette);
   useEffect(() => {

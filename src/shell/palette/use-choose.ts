@@ -1,5 +1,6 @@
-import { useRouter, type NavigateOptions } from '@tanstack/react-router';
-import { usePaletteText } from '~/text/areas/use-palette-text';
+import { type NavigateOptions, useRouter } from '@tanstack/react-router';
+import { paletteText } from '~/text/en/palette';
+import { useText } from '~/text/text-context';
 import { useAnnounce } from '~/ui/live-region';
 import { useAppServices } from '../app-services';
 import type { Choice } from './entry';
@@ -15,7 +16,7 @@ type Ending = Exclude<Choice, { readonly kind: 'dialog' | 'ask' | 'wait' | 'none
 export function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => void {
   const router = useRouter();
   const announce = useAnnounce();
-  const t = usePaletteText();
+  const t = useText(paletteText);
   const { leaveFor } = useAppServices();
   const hrefOf = (to: NavigateOptions) => router.history.createHref(router.buildLocation(to).publicHref);
   const open = (href: string) => void window.open(href, '_blank', 'noopener');

@@ -2,10 +2,11 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useWalletParts, useWalletState } from '~/features/wallet/wallet-context';
 import { useAddedMarkets, useListedMarkets } from '~/queries/markets';
-import { useDemoText } from '~/text/areas/use-demo-text';
-import { usePaletteText } from '~/text/areas/use-palette-text';
-import { useSettingsText } from '~/text/areas/use-settings-text';
-import { useShellText } from '~/text/areas/use-shell-text';
+import { demoText } from '~/text/en/demo';
+import { paletteText } from '~/text/en/palette';
+import { settingsText } from '~/text/en/settings';
+import { shellText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance-context';
 import { useAppServices } from '../app-services';
 import type { RecentTraders } from '../recent-traders';
@@ -13,7 +14,7 @@ import { usePreferences } from '../use-preferences';
 import { actionEntries } from './action-entries';
 import { demoEntries } from './demo-entries';
 import type { Entry } from './entry';
-import { marketEntries, traderEntries, vaultEntries, type KnownVault } from './named-entries';
+import { type KnownVault, marketEntries, traderEntries, vaultEntries } from './named-entries';
 import { pageEntries } from './page-entries';
 import { preferenceEntries } from './preference-entries';
 import { settingEntries } from './setting-entries';
@@ -34,9 +35,9 @@ export function useEntries(parts: EntryParts): readonly Entry[] {
 }
 
 function usePlaceEntries({ vaults, recentTraders, remember }: EntryParts): readonly Entry[] {
-  const palette = usePaletteText();
-  const shell = useShellText();
-  const settings = useSettingsText();
+  const palette = useText(paletteText);
+  const shell = useText(shellText);
+  const settings = useText(settingsText);
   const { demo } = useAppServices();
   const { trader = null } = useSearch({ from: '__root__' });
   const markets = useListedMarkets();
@@ -55,8 +56,8 @@ function usePlaceEntries({ vaults, recentTraders, remember }: EntryParts): reado
 }
 
 function useActions(): readonly Entry[] {
-  const palette = usePaletteText();
-  const settings = useSettingsText();
+  const palette = useText(paletteText);
+  const settings = useText(settingsText);
   const { errorReport } = useAppServices();
   const { trader } = useSearch({ from: '__root__' });
   const { wallet } = useWalletParts();
@@ -74,8 +75,8 @@ function useActions(): readonly Entry[] {
 }
 
 function useDemoEntries(): readonly Entry[] {
-  const palette = usePaletteText();
-  const words = useDemoText();
+  const palette = useText(paletteText);
+  const words = useText(demoText);
   const { demo } = useAppServices();
   const router = useRouter();
   if (demo === null) return [];

@@ -8,14 +8,14 @@ import { useApi } from '~/queries/api-context';
 import type { Lookup } from '~/queries/lookups';
 import { useMarketFinder } from '~/queries/market-finder';
 import { useLookups } from '~/queries/use-lookups';
-import { usePaletteText } from '~/text/areas/use-palette-text';
+import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useAppServices } from '../app-services';
 import { candidatesOf } from './candidates';
 import type { Entry } from './entry';
 import { foundEntries } from './found-entries';
-import { toWatching, type KnownVault } from './named-entries';
+import { type KnownVault, toWatching } from './named-entries';
 
 /** A number that is typed digit by digit is asked for once it stands; what is pasted is asked for at once. */
 const NUMBER_STANDS_MS = 250;
@@ -27,7 +27,7 @@ export type FoundSource = {
 
 /** What a text names by its form, each with whether it is there: listed, or asked for with one request. */
 export function useFoundEntries(recognised: Recognised, { vaults, remember }: FoundSource): readonly Entry[] {
-  const t = usePaletteText();
+  const t = useText(paletteText);
   const core = useText();
   const { numbers } = useFormat();
   const { assumptions } = useApi().config;

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { Link2 } from 'lucide';
 import { readDemoOptions } from '~/config/demo-options';
-import { readOwnLink, type OwnLink } from '~/domain/search/own-link';
+import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
 import { harmlessText } from '~/lib/harmless-text';
-import { usePaletteText } from '~/text/areas/use-palette-text';
+import { paletteText } from '~/text/en/palette';
+import { useText } from '~/text/text-context';
 import { useAppServices } from '../app-services';
 import type { Choice, Entry } from './entry';
 
@@ -12,7 +13,7 @@ const LONGEST_PATH = 60;
 
 /** A link to a page of ours that was pasted, and the line that opens it; null for all other texts. */
 export function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Entry } | null {
-  const t = usePaletteText();
+  const t = useText(paletteText);
   const router = useRouter();
   const { demo } = useAppServices();
   const home = new URL(router.basepath.replace(/\/*$/, '/'), window.location.origin).href;

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { commonForm, differingPart } from '~/lib/look-alikes';
-import { useLookAlikesText } from '~/text/areas/use-look-alikes-text';
+import { lookAlikesText } from '~/text/en/look-alikes';
+import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 
@@ -22,7 +23,7 @@ const EDGE_PX = 8;
  * cell of a table would cut them off. They are within the mark, so that the pointer can go there.
  */
 export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
-  const t = useLookAlikesText();
+  const t = useText(lookAlikesText);
   const id = useId();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The balances of a smart account, and the checks of one answer of the service against another. */
-export const accountBalances = {
+export const accountBalancesText = messages('accountBalances', {
   title: 'Balances',
   none: 'The service has no vault, so no collateral is known to ask for.',
   columns: { asset: 'Asset', free: 'Free', leased: 'Leased', locked: 'Locked', total: 'Total', split: 'Split' },
@@ -43,4 +44,4 @@ export const accountBalances = {
   failedMany: (count: number) => plural(count, { one: '# answer about a balance could not be read.', other: '# answers about balances could not be read.' }),
   first: (words: string) => `The first: ${words}`,
   retryAll: 'Retry all',
-};
+});

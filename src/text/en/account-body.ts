@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The open body of a smart account's state as a tree, and what is known of its members. */
-export const accountBody = {
+export const accountBodyText = messages('accountBody', {
   body: 'As the service sends it',
   bodyNote: 'The shape of this answer is not part of the service’s contract: the names are the service’s own. Where a name is known here, its meaning stands beside it.',
   side: { long: 'Long', short: 'Short' },
@@ -36,4 +38,4 @@ export const accountBody = {
     'highload.next_query_id': 'next query id: shift · 1023 + bit number',
     'highload.live_query_ids': 'query ids of live bundles',
   },
-};
+});

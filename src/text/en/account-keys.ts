@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The keys that may sign for a smart account, as its state lists them, and which of them is ours. */
-export const accountKeys = {
+export const accountKeysText = messages('accountKeys', {
   title: 'Keys',
   registered: 'Registered keys',
   hot: 'Hot key',
@@ -29,4 +30,4 @@ export const accountKeys = {
     blocked: 'This browser lets the page keep nothing, so whether one of the keys is its own is not known.',
     failed: 'The keys of this browser could not be looked up, so whether one of the keys is its own is not known.',
   },
-};
+});

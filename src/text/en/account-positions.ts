@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Positions as the state of a smart account stores them. */
-export const accountPositions = {
+export const accountPositionsText = messages('accountPositions', {
   title: 'Positions in the state',
   explain: 'As the contract stores them: amounts of the last update, without profit, funding and rollover since.',
   notTold: 'The state tells no positions.',
@@ -40,4 +41,4 @@ export const accountPositions = {
     direction: (side: string) => `its data says ${side}`,
     size: () => 'its size is negative, as that of a short',
   },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The open state of a smart account: what is known in it by name, its keys and positions. */
-export const accountState = {
+export const accountStateText = messages('accountState', {
   title: 'State',
   known: 'Known fields',
   open: 'Open the whole state',
@@ -26,4 +27,4 @@ export const accountState = {
   notTold: 'not told',
   /** Of panels that draw from it; its own says why. */
   unread: 'The state of the account could not be read.',
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** What a smart account is and holds: its addresses, query ids and referral. Balances: `account-balances.ts`. */
-export const accountSummary = {
+export const accountSummaryText = messages('accountSummary', {
   yes: 'yes',
   no: 'no',
   address: {
@@ -44,4 +46,4 @@ export const accountSummary = {
     },
     notOwner: 'not the owner by the state',
   },
-};
+});

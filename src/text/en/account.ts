@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** What all pages of the smart account have: which account it is, and the way between them. */
-export const account = {
+export const accountText = messages('account', {
   title: 'Account',
   stateTitle: 'Account state',
   pagesLabel: 'Account pages',
@@ -14,4 +16,4 @@ export const account = {
   },
   none: 'These pages show one smart account. Watch a trader, or enter the address of an account.',
   noneNoTrader: 'These pages show one smart account. Enter its address.',
-};
+});

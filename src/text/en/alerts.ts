@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Alerts near liquidation, and positions that are no longer open. */
-export const alerts = {
+export const alertsText = messages('alerts', {
   title: 'Alerts',
   turnOn: 'Alert me near liquidation',
   threshold: 'Nearer than',
@@ -52,4 +53,4 @@ export const alerts = {
     see: 'See its story',
     dismiss: 'Dismiss',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** Stop and take orders in the table of open positions. */
-export const boundOrders = {
+export const boundOrdersText = messages('boundOrders', {
   none: 'None',
   /** Before these two where no head of a column says of what. */
   of: 'Stop and take',
@@ -10,4 +12,4 @@ export const boundOrders = {
   stop: 'Stop',
   take: 'Take',
   alike: 'By market and side: the order does not tell which position it is of',
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** How a figure of a position is made up: the words of what opens beside it. */
-export const breakdown = {
+export const breakdownText = messages('breakdown', {
   net: {
     heading: 'Net value',
     formula: 'margin + PnL − funding − rollover',
@@ -81,4 +83,4 @@ export const breakdown = {
   roundedTitle: 'Rounded half up at the ninth decimal; summed up as shown',
   yes: 'Yes',
   no: 'No',
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The live bundles of a smart account, by query id (operations 1 and 8). */
-export const bundles = {
+export const bundlesText = messages('bundles', {
   title: 'Bundles',
   caption: 'Bundles',
   count: (count: number) => plural(count, { one: '# live bundle found', other: '# live bundles found' }),
@@ -83,4 +84,4 @@ export const bundles = {
     'hashes-differ': 'It names other intents by hash than it carries.',
   },
   countsDiffer: (hashes: string, intents: string) => `It names ${hashes} intents by hash and carries ${intents}.`,
-};
+});

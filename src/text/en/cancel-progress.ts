@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** How far a cancel is and what came of it, in its dialog and in the journal. An answer is never worded as an outcome: "accepted" is not "cancelled". */
-export const cancelProgress = {
+export const cancelProgressText = messages('cancelProgress', {
   checking: 'Looking at the order once more…',
   signing: 'Waiting for the signature. It is checked here before anything is sent.',
   sending: 'Sent. Waiting for the answer. You can close this; the outcome is kept under Cancels.',
@@ -40,4 +42,4 @@ export const cancelProgress = {
     'no-longer-listed': 'no longer listed, outcome not known',
     'not-known': 'not known',
   },
-};
+});

@@ -1,12 +1,13 @@
-import { cancelProgress } from './cancel-progress';
+import { messages } from '../messages';
+import { cancelProgressText } from './cancel-progress';
 import { plural } from './plural';
 
 /**
  * Cancelling an order: what is signed, what was sent, what came of it. An answer is
  * never worded as an outcome: "accepted" is not "cancelled".
  */
-export const cancel = {
-  ...cancelProgress,
+export const cancelText = messages('cancel', {
+  ...cancelProgressText,
   title: 'Cancel order',
   close: 'Close',
   notNow: 'Not now',
@@ -177,4 +178,4 @@ export const cancel = {
       waiting: (count: number) => plural(count, { other: '# to go' }),
     },
   },
-};
+});

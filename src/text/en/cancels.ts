@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The journal of cancels that were sent from this browser. */
-export const cancels = {
+export const cancelsText = messages('cancels', {
   title: 'Cancels',
   caption: 'Cancels',
   count: (count: number) => plural(count, { one: '# cancel', other: '# cancels' }),
@@ -100,4 +101,4 @@ export const cancels = {
   neverSeen: 'Not looked for yet',
   seenNowhere: 'Found nowhere',
   notRead: 'Could not be read',
-};
+});

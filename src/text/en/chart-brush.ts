@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The strip under a chart with which a part of its time is chosen. */
-export const chartBrush = {
+export const chartBrushText = messages('chartBrush', {
   name: (title: string) => `${title}: choose a part of the time`,
   from: 'From',
   to: 'To',
@@ -7,4 +9,4 @@ export const chartBrush = {
   range: (from: string, to: string) => `${from} to ${to}`,
   everything: 'Drag across the strip to show a part',
   showAll: 'Show all',
-};
+});

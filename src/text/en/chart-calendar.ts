@@ -1,9 +1,10 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 const days = (count: number) => plural(count, { one: '# day', other: '# days' });
 
 /** The calendar of days: a year, weeks side by side. */
-export const chartCalendar = {
+export const chartCalendarText = messages('chartCalendar', {
   /** Of a day that nothing was read of; "no value" is one whose readings do not tell it. */
   noReading: 'no reading',
   gain: 'Gain',
@@ -19,4 +20,4 @@ export const chartCalendar = {
   counts: (gains: number, losses: number, zeros: number) => `${days(gains)} with a gain, ${days(losses)} with a loss, ${days(zeros)} at zero.`,
   unknownDays: (count: number) => `${days(count)} not known.`,
   extremes: (high: string, low: string) => `Highest ${high}, lowest ${low}.`,
-};
+});

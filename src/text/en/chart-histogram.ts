@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** How often which values came. */
-export const chartHistogram = {
+export const chartHistogramText = messages('chartHistogram', {
   empty: 'There are no values to count.',
   cursor: (title: string) => `${title}: values under the cursor`,
   span: (from: string, to: string) => `${from} to ${to}`,
@@ -17,4 +18,4 @@ export const chartHistogram = {
   most: (span: string) => `Most: ${span}`,
   mostIn: (bin: string) => `Most: ${bin}.`,
   joined: (ranges: number) => `Each bar stands for ${plural(ranges, { one: '# range', other: '# ranges' })}: there is no room for more.`,
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Charts, in sight and in words. */
-export const chart = {
+export const chartText = messages('chart', {
   loading: 'Loading the chart',
   empty: 'There are no points to draw.',
   noneReadable: (points: number) =>
@@ -29,4 +30,4 @@ export const chart = {
   noValue: 'no value',
   unreadableValue: 'a value that cannot be read',
   unreadableAs: (raw: string) => `a value that cannot be read: ${raw}`,
-};
+});

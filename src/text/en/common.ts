@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** Words used all over: buttons, units of time, marks on values. */
-export const common = {
+export const commonText = messages('common', {
   appName: 'Perpdeck',
   copied: 'Copied',
   copyFailed: 'Could not be copied: the browser refused',
@@ -32,4 +34,4 @@ export const common = {
   short: 'Short',
   documentTitle: (page: string) => `${page} · Perpdeck`,
   partMissing: 'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The page that is shown in place of the dashboard when it cannot start. */
-export const config = {
+export const configText = messages('config', {
   brokenTitle: 'The configuration is broken',
   brokenBody: (url: string) => `Perpdeck cannot start: ${url} does not hold what it should.`,
   unreachableTitle: 'The configuration could not be loaded',
@@ -12,4 +14,4 @@ export const config = {
   framedTitle: 'Perpdeck does not run inside of another page',
   framedBody: 'Open it in a tab of its own. For other sites there is the read-only market monitor.',
   openAlone: 'Open Perpdeck in a tab of its own',
-};
+});

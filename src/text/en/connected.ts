@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** What is connected to one thing of an account: the events, bundles, intents and positions behind a trade. */
-export const connected = {
+export const connectedText = messages('connected', {
   title: 'Connected',
   bundles: 'Bundles',
   bundlesHelp: 'By the query id of the executor. Only a live bundle can be opened: the service keeps no others.',
@@ -15,4 +17,4 @@ export const connected = {
   readingFurther: 'Reading…',
   more: (count: number) => `and ${count} more`,
   eventNumbered: (name: string, number: string) => `${name} ${number}`,
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The region "Data problems": what the service sent that breaks its interface. */
-export const dataProblems = {
+export const dataProblemsText = messages('dataProblems', {
   title: 'Data problems',
   summary: (count: number) =>
     plural(count, { one: '# field could not be read as agreed', other: '# fields could not be read as agreed' }),
@@ -13,4 +14,4 @@ export const dataProblems = {
   sample: 'Sample',
   count: 'Times',
   kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value' },
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** Choosing another demo. Scenarios by their names in the address, failures by the last four characters of theirs. */
-export const demo = {
+export const demoText = messages('demo', {
   seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
   simulated: 'Everything shown comes from a simulated exchange in this browser.',
   change: 'Change',
@@ -55,4 +57,4 @@ export const demo = {
     b008: 'Markup and control characters in texts',
     b009: 'A list for an object, and the reverse',
   } as Readonly<Record<string, string>>,
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The page that makes the snippet for other sites. Its readers own a site, and need not be programmers. */
-export const embedBuilder = {
+export const embedBuilderText = messages('embedBuilder', {
   title: 'Embed builder',
   lead: 'Shows live markets on a site of yours. Choose what it should look like, then copy the snippet at the end into your page. It only shows: nobody can trade, sign or be followed through it.',
   example: 'An example page',
@@ -120,4 +121,4 @@ export const embedBuilder = {
     addressCopied: 'Address copied',
     local: 'This dashboard runs on your own computer: visitors of your site cannot reach this address.',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** A page that broke, and the local error log, to be sent to whoever can help. */
-export const errorReport = {
+export const errorReportText = messages('errorReport', {
   title: 'Something broke',
   body: 'This page met an error that it does not know how to handle. Nothing was sent because of it.',
   reload: 'Reload',
@@ -8,4 +10,4 @@ export const errorReport = {
   copied: 'Report copied',
   copyFailed: 'The browser refused to copy; the report is below.',
   report: 'Report',
-};
+});

@@ -1,8 +1,10 @@
+import { messages } from '../messages';
+
 /**
  * What the statuses that the interface documents for operations 1 to 8 mean where they are met. It names the
  * statuses and not the conditions, so what is likely is said to be that.
  */
-export const errorsMeaning = {
+export const errorsMeaningText = messages('errorsMeaning', {
   documented: {
     getQueryId: {
       400: 'Most likely the service does not take this address for that of a smart account.',
@@ -35,4 +37,4 @@ export const errorsMeaning = {
   },
   quoted: (words: string) => `“${words}”.`,
   undocumented: 'What this status means here is not documented.',
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { unexpected } from './unexpected';
 
 /** What went wrong with a request, in one sentence, and what may help. */
-export const errors = {
+export const errorsText = messages('errors', {
   titles: {
     'not-sent': 'The request could not be made: a part of it is not valid',
     network: 'The service could not be reached',
@@ -28,4 +29,4 @@ export const errors = {
   serviceWords: (words: string) => `The service says: ${words}`,
   retryAfter: (seconds: string) => `The service asks to wait ${seconds} s.`,
   queryId: (id: string) => `Query id for support: ${id}`,
-};
+});

@@ -1,8 +1,10 @@
+import { messages } from '../messages';
+
 /**
  * What the codes of a transaction mean, without the number. Below 128 they are those of TON's virtual machine and
  * of its action phase, which are the same for every contract; the others are the smart account's own (FACTS §3).
  */
-export const eventCodes = {
+export const eventCodesText = messages('eventCodes', {
   words: {
     0: 'no error',
     1: 'no error',
@@ -48,4 +50,4 @@ export const eventCodes = {
     'failure-without-code': 'The service calls this a failure, but none of its codes says why.',
   },
   doubted: (code: string) => `Succeeded, with code ${code}`,
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** What an event tells beyond its type (operation 5), in its drawer. Members are keyed by their place in the payload. */
-export const eventPayload = {
+export const eventPayloadText = messages('eventPayload', {
   title: 'Payload',
   transaction: 'Transaction',
   positionState: 'Position after it',
@@ -72,4 +74,4 @@ export const eventPayload = {
     'user_public_keys.*': 'Registered key',
     'user_public_keys.values.*': 'Registered key',
   },
-};
+});

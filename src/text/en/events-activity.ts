@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Counts and rate of the events that were read (operation 5). */
-export const eventsActivity = {
+export const eventsActivityText = messages('eventsActivity', {
   of: (count: number) => plural(count, { one: 'Of the # event read', other: 'Of the # events read' }),
   backTo: 'back to',
   upTo: 'up to',
@@ -26,4 +27,4 @@ export const eventsActivity = {
   partFirst: 'the first bar is not wholly read',
   partLast: 'the last bar is not wholly read',
   undated: (count: number) => plural(count, { one: '# event without a date is in no bar', other: '# events without a date are in no bar' }),
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** What happened to a smart account (operation 5). Types and codes of the service stay outside of the words. */
-export const events = {
+export const eventsText = messages('events', {
   title: 'Events',
   caption: 'Events',
   count: (count: number) => plural(count, { one: '# event', other: '# events' }),
@@ -89,4 +90,4 @@ export const events = {
   reading: 'Reading the events',
   notReadTitle: 'Event',
   noPayload: 'This event says nothing beyond its type.',
-};
+});

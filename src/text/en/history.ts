@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The page of a trader's position events. */
-export const history = {
+export const historyText = messages('history', {
   title: 'Position history',
   caption: 'Position history',
   view: { label: 'Rows', positions: 'Positions', events: 'Events' },
@@ -110,4 +111,4 @@ export const history = {
     yes: 'yes',
     no: 'no',
   },
-};
+});

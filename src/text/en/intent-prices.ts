@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The prices that were signed for an intent (`PriceSigned`, operations 3 and 8). */
-export const intentPrices = {
+export const intentPricesText = messages('intentPrices', {
   title: 'Signed prices',
   none: 'The service gives no signed prices with this intent.',
   moved: 'Moved from signing to settlement',
@@ -98,4 +100,4 @@ export const intentPrices = {
   /** @param units as words of `unitWords`, joined */
   units: (units: string) => `The oracle’s times are whole numbers without a unit, read by their size as ${units}.`,
   unitWords: { s: 'seconds', ms: 'milliseconds', µs: 'microseconds', ns: 'nanoseconds' },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** An intent by its hash (operation 3). */
-export const intent = {
+export const intentText = messages('intent', {
   title: 'Intent',
   titleOf: (short: string) => `Intent ${short}`,
   titleWith: (what: string, short: string) => `${what} · Intent ${short}`,
@@ -187,4 +188,4 @@ export const intent = {
   body: 'Everything the service says',
   made: 'Prices when it was made',
   settled: 'Prices when it was settled',
-};
+});

@@ -1,9 +1,11 @@
+import { messages } from '../messages';
+
 /**
  * The values of a market by where operation 17 has them, and the figures worked out of them: a
  * label and a sentence or two of help each. What is said of a limit is what contracts of this kind
  * do in practice; where nobody says what a value means, that is what its help says.
  */
-export const marketFields = {
+export const marketFieldsText = messages('marketFields', {
   'amm.indexPrice': { label: 'Mark price', help: 'The index price of the market. Positions are valued at it.' },
   'change.initialPrice': { label: 'A day ago', help: 'What the change over a day is measured from. It comes without a unit, which is told by its size.' },
   dayChange: { label: 'Change over a day', help: 'How far the mark price has moved since then.' },
@@ -88,4 +90,4 @@ export const marketFields = {
   'amm.seqno': { label: 'Sequence number', help: 'Counts the changes of this state.' },
   address: { label: 'Address of the market', help: 'As the answer has it.' },
   'amm.address': { label: 'Address of the pool', help: 'As the answer has it.' },
-};
+});

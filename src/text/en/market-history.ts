@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The history of a market that this browser has gathered itself. */
-export const marketHistory = {
+export const marketHistoryText = messages('marketHistory', {
   title: 'History',
   aside: 'as this browser saw it',
   range: 'Time shown',
@@ -29,4 +30,4 @@ export const marketHistory = {
   forgetNo: 'Keep',
   forgotten: 'The history has been deleted.',
   forgetFailed: 'The history could not be deleted: the browser’s storage does not answer.',
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** A market's page. */
-export const marketPage = {
+export const marketPageText = messages('marketPage', {
   back: 'All markets',
   unlisted: 'not in your list',
   added: 'added by you',
@@ -130,4 +132,4 @@ export const marketPage = {
     },
     types: { base: 'margined in the quote asset', coinm: 'margined in the coin itself', prelaunch: 'traded before its launch' },
   },
-};
+});

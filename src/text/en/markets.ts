@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The list of markets, and what it shares with a market's page. */
-export const markets = {
+export const marketsText = messages('markets', {
   title: 'Markets',
   caption: 'Markets',
   count: (count: number) => plural(count, { one: '# market', other: '# markets' }),
@@ -61,4 +62,4 @@ export const markets = {
       given: (status: string) => `Status given by the service: ${status}.`,
     },
   },
-};
+});

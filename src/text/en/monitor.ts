@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The monitor inside of other sites' pages. */
-export const monitor = {
+export const monitorText = messages('monitor', {
   title: (subject: string) => `${subject} · Perpdeck monitor`,
   age: 'Age of the data',
   opens: 'Opens the dashboard in a new tab',
@@ -12,4 +14,4 @@ export const monitor = {
   chart: (ticker: string) => `${ticker}, mark price since this monitor was opened`,
   chartWaiting: 'The chart begins with the second price that is received.',
   none: 'No market is configured.',
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** What orders are called beyond their own page too. Wire spellings stay outside of the words. */
-export const orderWords = {
+export const orderWordsText = messages('orderWords', {
   side: { long: 'Long', short: 'Short' },
   types: {
     market: 'Market',
@@ -23,4 +25,4 @@ export const orderWords = {
     expired: 'Expired',
     error: 'Error',
   },
-};
+});

@@ -1,8 +1,9 @@
-import { orderWords } from './order-words';
+import { messages } from '../messages';
+import { orderWordsText } from './order-words';
 import { plural } from './plural';
 
 /** The orders page. Wire spellings of statuses and types stay outside of the words. */
-export const orders = {
+export const ordersText = messages('orders', {
   title: 'Orders',
   caption: 'Orders',
   count: (count: number) => plural(count, { one: '# order read', other: '# orders read' }),
@@ -81,7 +82,7 @@ export const orders = {
     notAmongThoseRead: 'It is not among the orders that were read, and the service may have more.',
     notListedYet: 'It may have just been made, or it belongs to another trader.',
   },
-  ...orderWords,
+  ...orderWordsText,
   mark: {
     name: 'Mark price',
     nameHelp: 'Of the market now, which the prices above are compared with',
@@ -137,4 +138,4 @@ export const orders = {
     moreExist: 'The service has more orders than were read. Those are not part of this.',
     atOnce: (count: number) => plural(count, { other: 'No more than # orders are cancelled with one confirmation.' }),
   },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The overview of the watched trader. */
-export const overview = {
+export const overviewText = messages('overview', {
   title: 'Overview',
   equity: 'Equity',
   equityHelp: 'free balance + remaining margin',
@@ -61,4 +62,4 @@ export const overview = {
     none: 'This trader has no active order.',
     unknown: 'Status unknown',
   },
-};
+});

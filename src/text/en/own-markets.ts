@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** Markets that a reader adds to the list, and those that come from orders. */
-export const ownMarkets = {
+export const ownMarketsText = messages('ownMarkets', {
   title: 'Add a market',
   description: 'The service has no list of its markets. One that is not shown here can be added by its address.',
   address: 'Market address',
@@ -22,4 +24,4 @@ export const ownMarkets = {
   quoted: (text: string) => `“${text}”`,
   clearFilter: 'Clear the filter',
   noneListed: 'No market is listed. An operator lists them in config.json; you can add one by its address.',
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The command palette: search, and everything that can be done from the keyboard. */
-export const palette = {
+export const paletteText = messages('palette', {
   title: 'Command palette',
   search: 'Search',
   placeholder: 'Page, market, address, hash, query id or command',
@@ -125,4 +126,4 @@ export const palette = {
     copyFailed: 'Could not be copied: the browser refused.',
     busy: 'A cancel is waiting for its answer. Choose another demo when it has come.',
   },
-};
+});

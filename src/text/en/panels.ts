@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** States of panels and tables. */
-export const panels = {
+export const panelsText = messages('panels', {
   freshness: {
     live: 'Live',
     delayed: 'Delayed',
@@ -28,4 +30,4 @@ export const panels = {
   skew: {
     label: (long: string, short: string) => `${long} long, ${short} short`,
   },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** What failed of something that is read in many parts: an asset each, or a market. It comes with the first failure. */
-export const partFailures = {
+export const partFailuresText = messages('partFailures', {
   /** `one`: a line of its own. `many`: one line for several. */
   of: {
     positions: {
@@ -36,4 +37,4 @@ export const partFailures = {
   neverRead: 'Not read so far: nothing of it is shown.',
   neverReadOf: (names: string) => `Not read so far: ${names}.`,
   retryAll: 'Retry all',
-};
+});

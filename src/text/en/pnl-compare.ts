@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Two traders, or two times, beside each other on the page of PnL. */
-export const pnlCompare = {
+export const pnlCompareText = messages('pnlCompare', {
   before: 'With the time before',
   trader: 'Another trader’s address',
   with: 'Compare',
@@ -27,4 +28,4 @@ export const pnlCompare = {
   best: 'Best day',
   worst: 'Worst day',
   winShare: 'Share of days with a gain',
-};
+});

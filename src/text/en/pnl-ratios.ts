@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Ratios of return and risk on the page of PnL. */
-export const pnlRatios = {
+export const pnlRatiosText = messages('pnlRatios', {
   title: 'Return and risk',
   field: 'Capital to measure against, in USD',
   show: 'Show',
@@ -27,4 +28,4 @@ export const pnlRatios = {
       one: '# day between is not known: Sharpe and Sortino leave it out, and Calmar cannot be told, since it may hide a deeper drawdown.',
       other: '# days between are not known: Sharpe and Sortino leave them out, and Calmar cannot be told, since they may hide a deeper drawdown.',
     }),
-};
+});

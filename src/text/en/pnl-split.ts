@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** PnL by market and side, out of the position history (operation 16). Comes when that is read. */
-export const pnlSplit = {
+export const pnlSplitText = messages('pnlSplit', {
   caption: 'PnL by market and side',
   columns: {
     position: 'Market',
@@ -69,4 +70,4 @@ export const pnlSplit = {
     notWhole: 'Not compared with the service’s total: events between its readings, or figures of them, are not all known.',
   },
   csv: { asset: 'Asset', market: 'Market', address: 'Market address', side: 'Side', collateral: 'Collateral', inCollateral: 'in collateral', priced: 'Events with a net result in USD' },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The PnL page (operation 12). */
-export const pnl = {
+export const pnlText = messages('pnl', {
   title: 'PnL',
   noTrader: 'Profit and loss belong to a trader.',
   noTraderAction: 'Watch a trader to see theirs.',
@@ -131,4 +132,4 @@ export const pnl = {
       run: 'Days in a row. A day without change, or whose change is not known, ends it.',
     },
   },
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The drawer of an open position. */
-export const positionDrawer = {
+export const positionDrawerText = messages('positionDrawer', {
   unnamed: 'Position',
   rawOf: 'Position',
   projection: 'Funding and rollover ahead',
@@ -9,4 +11,4 @@ export const positionDrawer = {
   gone: 'This trader has no such open position now.',
   goneHint: 'It may not have been opened yet, or have been closed since, or the link may be of another trader. The history has the events of all.',
   seeHistory: 'See the history',
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** What happened to a position, by the names that the service gives its events. */
-export const positionEvents = {
+export const positionEventsText = messages('positionEvents', {
   open_position: 'Opened',
   increase_position: 'Increased',
   decrease_position: 'Reduced',
@@ -8,4 +10,4 @@ export const positionEvents = {
   remove_margin: 'Margin removed',
   liquidate_position: 'Liquidated',
   max_pnl_close: 'Closed at max PnL',
-};
+});

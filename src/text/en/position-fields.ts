@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** Every field of a position as the interface has it, and the figures that follow from it. */
-export const positionFields = {
+export const positionFieldsText = messages('positionFields', {
   /** Behind an amount: what it is counted in. */
   perBase: (collateral: string, base: string) => `${collateral} per ${base}`,
   groups: {
@@ -68,4 +70,4 @@ export const positionFields = {
   intent: 'Intent',
   yes: 'Yes',
   no: 'No',
-};
+});

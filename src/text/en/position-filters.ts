@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** What narrows the list of positions down and changes its units, beyond a text and a side. */
-export const positionFilters = {
+export const positionFiltersText = messages('positionFilters', {
   asset: 'Asset',
   anyAsset: 'All',
   status: 'Status',
@@ -15,4 +17,4 @@ export const positionFilters = {
   },
   lead: { label: 'Size in', base: 'Base', usd: 'USD' },
   currency: { label: 'Amounts in', collateral: 'Collateral', usd: 'USD' },
-};
+});

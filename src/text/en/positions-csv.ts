@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** Heads of the file of positions, without their units. */
-export const positionsCsv = {
+export const positionsCsvText = messages('positionsCsv', {
   market: 'Market',
   side: 'Side',
   idx: 'Position number',
@@ -29,4 +31,4 @@ export const positionsCsv = {
   distance: 'Distance to liquidation',
   status: 'Status',
   opened: 'Opened',
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The page of open positions. Wire spellings of statuses stay outside of the words. */
-export const positions = {
+export const positionsText = messages('positions', {
   title: 'Positions',
   caption: 'Positions',
   alerts: 'Alerts',
@@ -109,4 +110,4 @@ export const positions = {
     unknownCollateral: 'collateral unknown',
     shown: (count: number) => plural(count, { one: 'Total of # position', other: 'Total of # positions' }),
   },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Funding and rollover ahead, at the rates of now. */
-export const projection = {
+export const projectionText = messages('projection', {
   title: 'Projection',
   caption: 'Projection',
   atRates: 'At today’s rates',
@@ -44,4 +45,4 @@ export const projection = {
   },
   total: 'All positions',
   showAll: (count: number) => plural(count, { one: 'Show # position', other: 'Show all # positions' }),
-};
+});

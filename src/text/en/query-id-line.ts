@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The query ids of an account as a line (operations 1 and 8). */
-export const queryIdLine = {
+export const queryIdLineText = messages('queryIdLine', {
   label: 'Query ids from the lowest to the highest',
   unknown: 'The service does not tell where the query ids stand.',
   range: (from: string, to: string) => `${from}–${to}`,
@@ -23,4 +24,4 @@ export const queryIdLine = {
     excluded: (count: number) => plural(count, { one: '# not live, as told', other: '# not live, as told' }),
     'not-asked': (count: number) => plural(count, { one: '# not asked', other: '# not asked' }),
   },
-};
+});

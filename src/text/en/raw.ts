@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** What panels offer when they are asked: answers as they came, requests to repeat, trees of open objects. */
-export const raw = {
+export const rawText = messages('raw', {
   menu: (panel: string) => `Actions of the panel ${panel}`,
   rawView: 'Raw view',
   copyCurl: 'Copy as cURL',
@@ -27,4 +28,4 @@ export const raw = {
   treeWay: 'Way to this part of the tree',
   treeLevels: (count: number) => plural(count, { one: '# level', other: '# levels' }),
   treeBytes: (count: number) => plural(count, { one: '# byte', other: '# bytes' }),
-};
+});

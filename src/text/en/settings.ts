@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The settings page. */
-export const settings = {
+export const settingsText = messages('settings', {
   title: 'Settings',
   resetAll: 'Reset all',
   embed: 'Show markets on another site',
@@ -84,4 +85,4 @@ export const settings = {
     explain:
       'What went wrong here lately, kept in this browser only. Addresses, hashes and keys are taken out, so the report can be sent to whoever helps you. Nothing is sent by itself.',
   },
-};
+});

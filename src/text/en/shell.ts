@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The frame around every page. */
-export const shell = {
+export const shellText = messages('shell', {
   skipToContent: 'Skip to the content',
   mainNavigation: 'Main',
   more: 'More',
@@ -50,4 +52,4 @@ export const shell = {
     title: 'You are offline',
     body: 'The last known data is shown. Nothing can be cancelled until the connection is back.',
   },
-};
+});

@@ -1,8 +1,10 @@
+import { messages } from '../messages';
+
 /**
  * What wallets and signers ask of the person, and what goes wrong with them. To
  * decline is an answer, not an error.
  */
-export const signers = {
+export const signersText = messages('signers', {
   problems: {
     timeout: 'The wallet did not answer in time.',
     closed: 'The wallet was closed, or its connection ended.',
@@ -39,4 +41,4 @@ export const signers = {
     title: 'What the wallet asks',
   },
   qrTooLong: 'Too long for a QR code. Copy the text instead.',
-};
+});

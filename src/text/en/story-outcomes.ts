@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** How a position ended: the spelling of the keys is this program's own, as in links. */
-export const storyOutcomes = {
+export const storyOutcomesText = messages('storyOutcomes', {
   words: {
     open: 'Open',
     gain: 'Gain',
@@ -16,4 +18,4 @@ export const storyOutcomes = {
     liquidated: 'Liquidated by the service',
     unknown: 'How it ended cannot be told from what was read',
   },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The life of one position, from its opening to its close. */
-export const story = {
+export const storyText = messages('story', {
   title: 'Story of a position',
   section: 'Story',
   rawOf: 'Position history',
@@ -69,4 +70,4 @@ export const story = {
   intent: 'Intent',
   more: (count: number) => plural(count, { one: 'Show # more event', other: 'Show # more events' }),
   shownOf: (shown: number, of: number) => `${shown} of ${plural(of, { one: '# event', other: '# events' })} shown`,
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The table kit: filter, columns, choosing rows, export. */
-export const tables = {
+export const tablesText = messages('tables', {
   filter: 'Filter',
   clearFilters: 'Clear filters',
   columns: {
@@ -39,4 +40,4 @@ export const tables = {
     descending: (header: string) => `${header}, highest first`,
     ascending: (header: string) => `${header}, lowest first`,
   },
-};
+});

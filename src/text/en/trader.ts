@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** What the field "Trader address" says once it is used. */
-export const trader = {
+export const traderText = messages('trader', {
   help: 'Any address can be watched, read-only: 0: with 64 hex digits, or the 48-character form.',
   recent: 'Watched before',
   demo: 'Traders of the simulated exchange',
@@ -19,4 +20,4 @@ export const trader = {
       `An address has 48 characters, or is 0: with 64 hex digits; this has ${plural(length, { one: '# character', other: '# characters' })}.`,
     checksum: 'The checksum does not fit: a character is wrong, missing or in the wrong place.',
   },
-};
+});

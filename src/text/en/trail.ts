@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The way from one thing of an account to another: what each page of it is called. */
-export const trail = {
+export const trailText = messages('trail', {
   label: 'Trail',
   from: {
     account: (name: string) => `Account ${name}`,
@@ -25,4 +27,4 @@ export const trail = {
     market: 'this market',
     vault: 'this vault',
   },
-};
+});

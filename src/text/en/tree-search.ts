@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Looking through the tree of an open object. */
-export const treeSearch = {
+export const treeSearchText = messages('treeSearch', {
   label: 'Search this tree',
   matches: 'Matches',
   looking: (visited: string) => `Searching: ${visited} values so far`,
@@ -9,4 +10,4 @@ export const treeSearch = {
   many: (count: number) => `The first ${count} matches; type more to find fewer`,
   between: (levels: number) => plural(levels, { one: '… # level …', other: '… # levels …' }),
   whole: 'the value itself',
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** A vault's page. */
-export const vault = {
+export const vaultText = messages('vault', {
   back: 'All vaults',
   compare: 'Compare with others',
   named: (asset: string) => `${asset} vault`,
@@ -83,4 +84,4 @@ export const vault = {
     vaultAddress: 'The contract of the vault, as its configuration names it.',
     lpJettonMaster: 'The contract of the LP token. Not every vault names one.',
   },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Several vaults on one chart, under the list of them (operation 11, once a vault). */
-export const vaultsCompare = {
+export const vaultsCompareText = messages('vaultsCompare', {
   title: 'Comparison',
   choose: 'Vaults compared',
   full: (most: number) => `At most ${plural(most, { other: '#' })} lines can be told apart: take one out first.`,
@@ -50,4 +51,4 @@ export const vaultsCompare = {
     baseNotPositive: 'Nothing can be measured against a rate of zero or below.',
     noneLater: 'No rate of it can be read after the first one of the vault that begins last.',
   },
-};
+});

@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** The list of vaults and a vault's page (operations 10 and 11). */
-export const vaults = {
+export const vaultsText = messages('vaults', {
   title: 'Vaults',
   caption: 'Vaults',
   count: (count: number) => plural(count, { one: '# vault', other: '# vaults' }),
@@ -59,4 +60,4 @@ export const vaults = {
   notEnoughDataWhy: 'A return needs two readable rates, the first of them above zero.',
   covers: (span: string) => `over ${span}`,
   ratesFailed: (vault: string) => `History of the ${vault} vault:`,
-};
+});

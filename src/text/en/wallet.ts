@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** Connecting a wallet, and the keys of this browser. */
-export const wallet = {
+export const walletText = messages('wallet', {
   title: 'Wallet',
   explain: 'Reading needs no wallet. A wallet is needed to cancel orders: it lets a key of this browser sign, or signs itself.',
   none: 'No wallet can be used on this page. Everything can be read; orders cannot be cancelled.',
@@ -87,4 +89,4 @@ export const wallet = {
     couldNot: (detail: string) => `It could not be done: ${detail}`,
     forgotten: 'Forgotten in this browser.',
   },
-};
+});

@@ -1,5 +1,7 @@
+import { messages } from '../messages';
+
 /** The overview while nobody is watched. */
-export const welcome = {
+export const welcomeText = messages('welcome', {
   title: 'A dashboard for perpetual futures',
   body: 'Watch any trader by their address. Reading needs no wallet and no account with us; only cancelling an order asks for a signature.',
   markets: 'See all markets',
@@ -15,4 +17,4 @@ export const welcome = {
     account: { title: 'Account', body: 'The smart account behind the trades: balances, events and keys.' },
   },
   exact: 'Every figure is exact to the last digit and says how old it is. What could not be read is said to be so, and is never shown as zero.',
-};
+});

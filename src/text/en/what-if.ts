@@ -1,7 +1,8 @@
+import { messages } from '../messages';
 import { plural } from './plural';
 
 /** Positions as they would be at other prices. Nothing here may read as if it had happened. */
-export const whatIf = {
+export const whatIfText = messages('whatIf', {
   title: 'What if',
   hypothetical: 'Hypothetical',
   hypotheticalTitle: 'None of this has happened: it is what would follow from another price',
@@ -79,4 +80,4 @@ export const whatIf = {
     partial: (counted: number, of: number) => `partial: ${counted} of ${of} known`,
   },
   showAll: (count: number) => plural(count, { one: 'Show # position', other: 'Show all # positions' }),
-};
+});

@@ -1,10 +1,11 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { useChartBrushText } from '~/text/areas/use-chart-brush-text';
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import { chartBrushText } from '~/text/en/chart-brush';
+import { useText } from '~/text/text-context';
 import type { BrushProps } from './brush-props';
 import type { BrushScale } from './brush-stops';
 import { windowOf } from './brush-window';
 import { useBrushDrag } from './use-brush-drag';
-import { useBrushKeys, type BrushSlider } from './use-brush-keys';
+import { type BrushSlider, useBrushKeys } from './use-brush-keys';
 
 export type BrushSlidersProps = Pick<BrushProps, 'state' | 'moment'> & { readonly scale: BrushScale };
 
@@ -15,7 +16,7 @@ const DIMMED = 'pointer-events-none absolute inset-y-0 bg-panel opacity-65';
 
 /** The window of a brush, its two edges, and the strip that they move over. */
 export function BrushSliders({ scale, state, moment }: BrushSlidersProps) {
-  const t = useChartBrushText();
+  const t = useText(chartBrushText);
   const strip = useRef<HTMLDivElement>(null);
   const drag = useBrushDrag(strip, scale, state);
   const keys = useBrushKeys(scale, state);

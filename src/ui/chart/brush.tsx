@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useChartBrushText } from '~/text/areas/use-chart-brush-text';
+import { chartBrushText } from '~/text/en/chart-brush';
+import { useText } from '~/text/text-context';
 import { Button } from '../button';
 import { BrushLine } from './brush-line';
 import type { BrushProps } from './brush-props';
@@ -13,7 +14,7 @@ const noLines: BrushProps['lines'] = [];
  * dragged or moved by keys, a new one drawn beside it. Nothing can be chosen of fewer than two points.
  */
 export function Brush({ title, lines, state, stepMs, moment, insets }: BrushProps) {
-  const t = useChartBrushText();
+  const t = useText(chartBrushText);
   const group = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => brushScale(lines, stepMs), [lines, stepMs]);
   // The picture comes first: of many points, the strip would take as long again.

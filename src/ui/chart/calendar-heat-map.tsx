@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useChartCalendarText } from '~/text/areas/use-chart-calendar-text';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { chartCalendarText } from '~/text/en/chart-calendar';
+import { useText } from '~/text/text-context';
 import { Empty } from '../empty';
 import { ChartFigure } from './chart-figure';
 import { ChartFoot } from './chart-foot';
@@ -20,8 +21,8 @@ const HEIGHT = 200;
 /** A year of days of the UTC calendar, weeks side by side: as a picture that is read day by day, in words, and as a table. */
 export function CalendarHeatMap(props: CalendarHeatMapProps) {
   const { title, days, lastMs, format, unit, reach = 'personal', chosen, onDay, dayAction, fileName } = props;
-  const t = useChartCalendarText();
-  const chart = useChartText();
+  const t = useText(chartCalendarText);
+  const chart = useText(chartText);
   const words = useHeatMapWords({ format, unit, reach });
   const grid = useMemo(() => heatMapGrid(days, lastMs), [days, lastMs]);
   const read = useMemo(() => readDays(grid), [grid]);

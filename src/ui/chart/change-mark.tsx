@@ -1,5 +1,6 @@
 import { sign, toDecimalString } from '~/lib/fixed-point';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { useText } from '~/text/text-context';
 import { classNames } from '../class-names';
 import type { Reading } from './readings';
 import type { ReadingWords } from './use-reading-words';
@@ -13,7 +14,7 @@ export type ChangeMarkProps = {
 
 /** How far a value is from the first one, rounded; in full on hover. */
 export function ChangeMark({ reading: { series, change }, words, saysSince }: ChangeMarkProps) {
-  const parts = useChartPartsText();
+  const parts = useText(chartPartsText);
   const text = change === null ? null : words.change(change, series.words, true);
   const full = change === null ? null : words.change(change, series.words);
   if (change === null || text === null || full === null) return null;

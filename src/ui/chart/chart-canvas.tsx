@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { useText } from '~/text/text-context';
 import { ChartHeadline } from './chart-headline';
 import type { ComposedChartProps } from './composed-chart-props';
 import { Crosshair } from './crosshair';
@@ -22,8 +23,8 @@ export type ChartCanvasProps = Pick<ComposedChartProps, 'title' | 'reach' | 'cha
 
 /** The picture under a headline that follows the cursor. */
 export function ChartCanvas({ title, series, lead, plan, isDrawn, ...props }: ChartCanvasProps) {
-  const t = useChartText();
-  const parts = useChartPartsText();
+  const t = useText(chartText);
+  const parts = useText(chartPartsText);
   const actionId = useId();
   const { index, at, period, isPointed, handlers } = useChartCursor({
     series,

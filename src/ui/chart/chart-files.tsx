@@ -1,5 +1,6 @@
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import type { Reach } from '../privacy-context';
 import { chartCsv } from './chart-csv';
 import { chartRows } from './chart-rows';
@@ -16,8 +17,8 @@ export type ChartFilesProps = {
 
 /** What is shown of a chart, as files: its points at full resolution, and its picture. */
 export function ChartFiles({ fileName, series, reach, hasPicture }: ChartFilesProps) {
-  const chartParts = useChartPartsText();
-  const tables = useTablesText();
+  const chartParts = useText(chartPartsText);
+  const tables = useText(tablesText);
   // A list of lines has moments, whatever stands below them.
   const hasPeriods = series.every(({ ordered }) => ordered[0]?.untilMs !== undefined);
   const looks = series.map(({ look }) => look);

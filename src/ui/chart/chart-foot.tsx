@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
 import { Button } from '../button';
 import { footCells } from './chart-room-cells';
 
@@ -15,7 +16,7 @@ export type ChartFootProps = {
 
 /** Under the picture, or the table that stands for it; two short lines have room. Buttons that do not fit beside them stand below. */
 export function ChartFoot({ notes, asTable, onTable, files }: ChartFootProps) {
-  const t = useChartText();
+  const t = useText(chartText);
   const hasFiles = files !== undefined;
   return (
     <div className={hasFiles ? 'flex flex-wrap items-center' : 'flex h-[26px] items-center justify-between gap-2'}>

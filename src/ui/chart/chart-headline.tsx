@@ -1,7 +1,8 @@
+import { chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
 import { classNames } from '../class-names';
-import { useChartText } from '~/text/areas/use-chart-text';
 import { ChangeMark } from './change-mark';
-import { headlineCells, tellsChange, type RoomCell } from './chart-room-cells';
+import { headlineCells, type RoomCell, tellsChange } from './chart-room-cells';
 import type { Reading } from './readings';
 import type { ReadySeries } from './ready-series';
 import { SeriesKey } from './series-key';
@@ -28,7 +29,7 @@ const line = 'flex h-6 min-w-0 items-center gap-2 overflow-hidden pr-4 whitespac
  * moves as figures get longer. Silent: the slider below says the same to those who listen.
  */
 export function ChartHeadline({ at, lead, readings, words, isPointed, hasChange, decimalsOf }: ChartHeadlineProps) {
-  const t = useChartText();
+  const t = useText(chartText);
   const [first, ...others] = headlineCells(readings.map(({ series }) => hasChange && tellsChange(series.look)));
   const [only] = readings;
   if (first === undefined || only === undefined) return null;

@@ -1,4 +1,5 @@
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
 import { Skeleton } from '../skeleton';
 import { BRUSH_PX, footCells, HEADLINE_PX, headlineCells, type RoomCell } from './chart-room-cells';
 import { chartHeight, pictureHeight, type TimeChartProps } from './time-chart-props';
@@ -18,7 +19,7 @@ const filesBelow = Object.values(footCells);
 
 /** Keeps the room of a chart whose code or points are on their way. */
 export function ChartPlaceholder({ room, ...look }: ChartPlaceholderProps) {
-  const t = useChartText();
+  const t = useText(chartText);
   return (
     <div role="status" aria-label={t.loading} className="px-4 pt-2 pb-3" style={{ minHeight: chartHeight(look) }}>
       <Rows cells={room?.cells ?? oneLine} height={HEADLINE_PX} />

@@ -1,11 +1,12 @@
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { useText } from '~/text/text-context';
 import type { ReadySeries } from './ready-series';
 
 /** What the picture shows, in words: how many points of when, from what to what, and what is missing. */
 export function ChartSummary({ series }: { readonly series: readonly ReadySeries[] }) {
-  const t = useChartText();
-  const parts = useChartPartsText();
+  const t = useText(chartText);
+  const parts = useText(chartPartsText);
   const summary = ({ shown, facts, words, tooLarge }: ReadySeries) => {
     if (shown.length === 0) return parts.noneInRange;
     return facts === null ? t.noneReadable(shown.length) : words.summary(facts, tooLarge);

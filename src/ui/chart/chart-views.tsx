@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { useText } from '~/text/text-context';
 import { Empty } from '../empty';
 import { Brush } from './brush';
 import type { BrushState } from './brush-props';
@@ -34,7 +35,7 @@ const UNMEASURED = 300;
  */
 export function ChartViews({ series, strips, brushState, ...props }: ChartViewsProps) {
   const { title, calendar = 'instants', reach = 'personal', size, brush, fileName } = props;
-  const t = useChartPartsText();
+  const t = useText(chartPartsText);
   const [asTable, setAsTable] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);

@@ -1,4 +1,5 @@
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
 import { Empty } from '../empty';
 import { ChartFigure } from './chart-figure';
 import { ChartSummary } from './chart-summary';
@@ -9,7 +10,7 @@ import { useReadySeries } from './use-ready-series';
 
 /** Several series over one time axis: as a picture with exact values under the cursor, in words, as a table and as files. */
 export function ComposedChart(props: ComposedChartProps) {
-  const t = useChartText();
+  const t = useText(chartText);
   const brush = useBrushState(props.brush);
   const { series, strips } = useReadySeries(props, brush.pictured);
   if (series.every(({ ordered }) => ordered.length === 0)) return <Empty>{t.empty}</Empty>;

@@ -1,8 +1,9 @@
 import { absent, known } from '~/lib/field';
 import { utcDayOf } from '~/lib/utc-days';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useChartText } from '~/text/areas/use-chart-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { chartText } from '~/text/en/chart';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { csvWord } from '../table/csv-columns';
 import { chartAmount } from './chart-csv-amount';
 import type { GridDay } from './heat-map-grid';
@@ -19,9 +20,9 @@ export type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | '
 
 /** The year that is shown as files: its days, exact, and its picture. */
 export function HeatMapFiles({ fileName, days, hasPicture, format, unit, reach = 'personal' }: HeatMapFilesProps) {
-  const { utcDay, value: header } = useChartText();
-  const chartParts = useChartPartsText();
-  const tables = useTablesText();
+  const { utcDay, value: header } = useText(chartText);
+  const chartParts = useText(chartPartsText);
+  const tables = useText(tablesText);
   const columns = () => [
     ...csvWord<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
     ...chartAmount<GridDay>({ header, format, unit, reach, field: ({ value }) => (value === null ? absent('missing') : known(value)) }, { chartParts, tables }),

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { AmountKind } from '~/lib/format-amount';
-import { useChartCalendarText } from '~/text/areas/use-chart-calendar-text';
+import { chartCalendarText } from '~/text/en/chart-calendar';
+import { useText } from '~/text/text-context';
 import { Amount } from '../amount';
-import { useMasked, type Reach } from '../privacy-context';
+import { type Reach, useMasked } from '../privacy-context';
 import { HeatMapMark, type HeatMapMarkProps } from './heat-map-mark';
 import type { MagnitudeSteps } from './heat-map-steps';
 
@@ -22,7 +23,7 @@ const zero: Fixed = { raw: 0n, scale: 0 };
 
 /** What the marks mean, in words, and up to which amount each of their sizes goes. */
 export function HeatMapLegend({ steps, format, unit, reach }: HeatMapLegendProps) {
-  const t = useChartCalendarText();
+  const t = useText(chartCalendarText);
   const masked = useMasked(reach, format === 'percent' || format === 'multiple');
   const sizes = steps.bounds.length > 0;
   return (

@@ -1,9 +1,10 @@
-import { useId, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { DAY_MS } from '~/lib/day-ms';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { useText } from '~/text/text-context';
+import { HeatMapCell } from './heat-map-cell';
 import { moveDay } from './heat-map-cursor';
 import { gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
-import { HeatMapCell } from './heat-map-cell';
 import { dayAt, heatMapLayout, monthLabels, MONTHS_HEIGHT, outlineOf, WEEKDAYS_WIDTH } from './heat-map-layout';
 import type { CalendarHeatMapProps } from './heat-map-props';
 import type { MagnitudeSteps } from './heat-map-steps';
@@ -25,7 +26,7 @@ export type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' 
 
 /** The days in their weeks: moved sideways in a box of their own where not all weeks have room, with the newest in sight. */
 export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = null, onDay, dayAction, onPoint, onStop }: HeatMapPictureProps) {
-  const t = useChartPartsText();
+  const t = useText(chartPartsText);
   const hintId = useId();
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);

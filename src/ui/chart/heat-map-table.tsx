@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { known } from '~/lib/field';
 import { utcDayOf } from '~/lib/utc-days';
 import type { Catalogue } from '~/text/catalogue';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
 import { Amount } from '../amount';
 import type { Column } from '../table/column';
 import { ChartTable } from './chart-table';
@@ -18,7 +19,7 @@ export type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 
 
 /** The days that were read, newest first: for those who read rather than look. */
 export function HeatMapTable({ title, days, words, height, format, unit, reach }: HeatMapTableProps) {
-  const t = useChartText();
+  const t = useText(chartText);
   const rows = useMemo(() => days.toReversed(), [days]);
   const columns = useMemo(() => dayColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
   return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} />;

@@ -1,7 +1,8 @@
 import { known } from '~/lib/field';
-import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { chartHistogramText } from '~/text/en/chart-histogram';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { csvWord } from '../table/csv-columns';
 import { chartAmount } from './chart-csv-amount';
 import type { HistogramBin, HistogramProps } from './histogram-props';
@@ -17,9 +18,9 @@ export type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit
 
 /** The bins as files: their edges, exact, and how many values are in each; and their picture. */
 export function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach = 'personal' }: HistogramFilesProps) {
-  const t = useChartHistogramText();
-  const chartParts = useChartPartsText();
-  const tables = useTablesText();
+  const t = useText(chartHistogramText);
+  const chartParts = useText(chartPartsText);
+  const tables = useText(tablesText);
   const edge = { format, unit, reach };
   const columns = () => [
     ...chartAmount<HistogramBin>({ ...edge, header: t.from, field: ({ from }) => known(from) }, { chartParts, tables }),

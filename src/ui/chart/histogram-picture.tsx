@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { chartHistogramText } from '~/text/en/chart-histogram';
+import { useText } from '~/text/text-context';
 import { moveCursor } from './cursor';
 import { fullest } from './histogram-bins';
 import { countsRoom, HISTOGRAM_LEFT, HistogramPlot } from './histogram-plot';
@@ -18,7 +19,7 @@ export type HistogramPictureProps = {
 
 /** The bars under a headline that follows the cursor: pointer, or arrow keys as on a slider. */
 export function HistogramPicture({ title, bins, words, width, height }: HistogramPictureProps) {
-  const t = useChartHistogramText();
+  const t = useText(chartHistogramText);
   const [cursor, setCursor] = useState<number | null>(null);
   const current = Math.min(cursor ?? fullest(bins), bins.length - 1);
   const bin = bins[current];

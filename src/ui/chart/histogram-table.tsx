@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { known } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
+import { chartHistogramText } from '~/text/en/chart-histogram';
+import { useText } from '~/text/text-context';
 import { Amount } from '../amount';
 import type { Column } from '../table/column';
 import { ChartTable } from './chart-table';
@@ -18,7 +19,7 @@ type BinRow = { readonly bin: HistogramBin; readonly index: number };
 
 /** The bins in rows, from the lowest: for those who read rather than look. */
 export function HistogramTable({ title, bins, words, height, format, unit, reach }: HistogramTableProps) {
-  const t = useChartHistogramText();
+  const t = useText(chartHistogramText);
   const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);
   const columns = useMemo(() => binColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
   return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />;

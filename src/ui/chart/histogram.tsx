@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
+import { chartHistogramText } from '~/text/en/chart-histogram';
+import { useText } from '~/text/text-context';
 import { Empty } from '../empty';
 import { ChartFigure } from './chart-figure';
 import { ChartFoot } from './chart-foot';
@@ -18,7 +19,7 @@ const PIXELS_A_BAR = 4;
 
 /** How often which values came: as bars that are read one by one, in words, and as a table. */
 export function Histogram({ bins, ...look }: HistogramProps) {
-  const t = useChartHistogramText();
+  const t = useText(chartHistogramText);
   const ordered = useMemo(() => orderedBins(bins), [bins]);
   return ordered.length === 0 ? <Empty>{t.empty}</Empty> : <HistogramFigure {...look} bins={ordered} />;
 }
@@ -26,7 +27,7 @@ export function Histogram({ bins, ...look }: HistogramProps) {
 /** With one bin at least. */
 function HistogramFigure({ title, bins, height: wanted, countText, fileName, format, unit, reach }: HistogramProps) {
   const look = { format, unit, reach };
-  const t = useChartHistogramText();
+  const t = useText(chartHistogramText);
   const words = useHistogramWords({ ...look, countText });
   const boxRef = useRef<HTMLDivElement>(null);
   const width = useWidth(boxRef);

@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import { known } from '~/lib/field';
 import { isoUtc } from '~/lib/format-time';
-import { useChartText } from '~/text/areas/use-chart-text';
 import type { Catalogue } from '~/text/catalogue';
+import { chartText } from '~/text/en/chart';
+import { useText } from '~/text/text-context';
 import { Amount } from '../amount';
 import type { Column } from '../table/column';
 import { Time } from '../time';
-import { chartRows, type ChartRow } from './chart-rows';
+import { type ChartRow, chartRows } from './chart-rows';
 import { ChartTable } from './chart-table';
 import type { ComposedChartProps } from './composed-chart-props';
 import type { ReadySeries } from './ready-series';
 import { periodOf } from './series-point';
-import { useReadingWords, type ReadingWords } from './use-reading-words';
+import { type ReadingWords, useReadingWords } from './use-reading-words';
 
 export type PointTableProps = Pick<ComposedChartProps, 'title' | 'reach' | 'calendar'> & {
   readonly series: readonly ReadySeries[];
@@ -20,7 +21,7 @@ export type PointTableProps = Pick<ComposedChartProps, 'title' | 'reach' | 'cale
 
 /** What a chart shows in rows, newest first, a column each series: for those who read rather than look. */
 export function PointTable({ title, series, reach, calendar, height }: PointTableProps) {
-  const t = useChartText();
+  const t = useText(chartText);
   const words = useReadingWords(reach);
   const rows = useMemo(() => chartRows(series).toReversed(), [series]);
   const columns = useMemo(() => pointColumns({ t, words, series, reach, calendar }), [t, words, series, reach, calendar]);

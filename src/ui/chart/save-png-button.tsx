@@ -1,7 +1,7 @@
-import { useState, type MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { createTimeFormat } from '~/lib/format-time';
-import { useChartPictureText } from '~/text/areas/use-chart-picture-text';
-import { useLocale } from '~/text/text-context';
+import { chartPictureText } from '~/text/en/chart-picture';
+import { useLocale, useText } from '~/text/text-context';
 import { Button } from '../button';
 import { useNow } from '../now-context';
 import { pngFileName, savePng } from './save-png';
@@ -10,7 +10,7 @@ type Outcome = 'saved' | 'failed';
 
 /** "Save PNG": the figure that this button stands in, as it is on screen now, so that what is masked there is masked in the file. */
 export function SavePngButton({ fileName }: { readonly fileName: string }) {
-  const t = useChartPictureText();
+  const t = useText(chartPictureText);
   const locale = useLocale();
   const nowMs = useNow(60_000);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -1,5 +1,6 @@
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { useText } from '~/text/text-context';
 import type { ReadySeries } from './ready-series';
 import { timeLabels } from './time-axis';
 import type { ChartCalendar, ChartSize } from './time-chart-props';
@@ -16,8 +17,8 @@ export type NotesOptions = {
 
 /** What the picture does not say of itself; told how it was drawn, null before it is, and whether it is there or its table. */
 export function useChartNotes({ series, calendar, size, periodAction }: NotesOptions): (plan: PlotPlan | null, isPicture: boolean) => readonly string[] {
-  const t = useChartText();
-  const parts = useChartPartsText();
+  const t = useText(chartText);
+  const parts = useText(chartPartsText);
   return (plan, isPicture) => {
     // A line keeps its shape with fewer points; of bars that are left out, nothing would tell.
     const thinned = plan?.marks.find(({ kind, points, shown }) => kind === 'bar' && points.length < shown);

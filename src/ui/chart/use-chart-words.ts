@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { createTimeFormat } from '~/lib/format-time';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
 import { useFormat } from '../format-context';
-import { useMasked, type Reach } from '../privacy-context';
-import { createChartWords, type ChartWords } from './chart-words';
+import { type Reach, useMasked } from '../privacy-context';
+import { type ChartWords, createChartWords } from './chart-words';
 import type { ChartCalendar, TimeChartProps } from './time-chart-props';
 
 /** What decides how values are worded. */
@@ -19,7 +19,7 @@ export function useChartWords(look: ValueLook & Pick<TimeChartProps, 'calendar' 
 
 /** The same for charts of several series: a function that is stable until a setting of the reader changes. */
 export function useWordsOf(calendar: ChartCalendar = 'instants', reach: Reach = 'personal'): (look: ValueLook) => ChartWords {
-  const t = useChartText();
+  const t = useText(chartText);
   const { hiddenValue } = useText().common;
   const locale = useLocale();
   const { numbers, times } = useFormat();

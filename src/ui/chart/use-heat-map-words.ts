@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { compare, sign, type Fixed } from '~/lib/fixed-point';
-import { useChartCalendarText } from '~/text/areas/use-chart-calendar-text';
-import { useChartText } from '~/text/areas/use-chart-text';
-import { useLocale } from '~/text/text-context';
-import { readDays, type GridDay, type HeatMapGrid } from './heat-map-grid';
+import { compare, type Fixed, sign } from '~/lib/fixed-point';
+import { chartText } from '~/text/en/chart';
+import { chartCalendarText } from '~/text/en/chart-calendar';
+import { useLocale, useText } from '~/text/text-context';
+import { type GridDay, type HeatMapGrid, readDays } from './heat-map-grid';
 import type { CalendarHeatMapProps } from './heat-map-props';
 import { useChartWords } from './use-chart-words';
 
@@ -27,8 +27,8 @@ export type HeatMapWords = {
 };
 
 export function useHeatMapWords({ format, unit, reach }: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): HeatMapWords {
-  const t = useChartCalendarText();
-  const chart = useChartText();
+  const t = useText(chartCalendarText);
+  const chart = useText(chartText);
   const locale = useLocale();
   const words = useChartWords({ format, unit, reach, signed: true, calendar: 'utc-days' });
   return useMemo(() => {

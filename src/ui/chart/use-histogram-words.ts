@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { useChartHistogramText } from '~/text/areas/use-chart-histogram-text';
+import { chartHistogramText } from '~/text/en/chart-histogram';
+import { useText } from '~/text/text-context';
 import { useFormat } from '../format-context';
 import { useMasked } from '../privacy-context';
 import type { HistogramBin, HistogramProps } from './histogram-props';
@@ -22,7 +23,7 @@ export type HistogramWords = {
 };
 
 export function useHistogramWords({ format, unit, reach = 'personal', countText }: Pick<HistogramProps, 'format' | 'unit' | 'reach' | 'countText'>): HistogramWords {
-  const t = useChartHistogramText();
+  const t = useText(chartHistogramText);
   const { numbers } = useFormat();
   const masked = useMasked(reach, format === 'percent' || format === 'multiple');
   return useMemo(() => {

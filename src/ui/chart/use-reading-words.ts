@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { DAY_MS } from '~/lib/day-ms';
 import { formatAmount } from '~/lib/format-amount';
-import { useChartPartsText } from '~/text/areas/use-chart-parts-text';
-import { useChartText } from '~/text/areas/use-chart-text';
+import { chartText } from '~/text/en/chart';
+import { chartPartsText } from '~/text/en/chart-parts';
+import { useText } from '~/text/text-context';
 import { useFormat } from '../format-context';
-import { useMasked, type Reach } from '../privacy-context';
+import { type Reach, useMasked } from '../privacy-context';
 import type { ChartWords } from './chart-words';
 import type { Change, Reading } from './readings';
 import { periodOf, type SeriesPoint } from './series-point';
@@ -20,8 +21,8 @@ export type ReadingWords = {
 
 /** How a chart words what stands under its cursor. */
 export function useReadingWords(reach: Reach = 'personal'): ReadingWords {
-  const t = useChartText();
-  const parts = useChartPartsText();
+  const t = useText(chartText);
+  const parts = useText(chartPartsText);
   const { numbers } = useFormat();
   const ratiosMasked = useMasked(reach, true);
   return useMemo(() => {

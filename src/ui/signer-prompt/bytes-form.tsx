@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useSignersText } from '~/text/areas/use-signers-text';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { signersText } from '~/text/en/signers';
+import { useText } from '~/text/text-context';
 import { Button } from '../button';
 import { TextField } from '../text-field';
 import type { ReadBytes } from './asked-prompt';
@@ -18,7 +19,7 @@ export type BytesFormProps = {
 
 /** A field for a key or a signature. A text that is none says so when it is handed in, not while it is typed. */
 export function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, onSubmit }: BytesFormProps) {
-  const { prompts } = useSignersText();
+  const { prompts } = useText(signersText);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);

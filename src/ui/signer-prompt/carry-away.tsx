@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { encodeHex } from '~/lib/hex';
-import { useSignersText } from '~/text/areas/use-signers-text';
+import { signersText } from '~/text/en/signers';
+import { useText } from '~/text/text-context';
 import { CopyButton } from '../copy-button';
 import { QrCode } from '../qr-code';
 import type { CarriedRequest } from './asked-prompt';
@@ -10,7 +11,7 @@ export type CarryAwayProps = { readonly request: CarriedRequest; readonly public
 
 /** What a signer that is never online needs, whole, to be copied or scanned. */
 export function CarryAway({ request, publicKey }: CarryAwayProps) {
-  const t = useSignersText();
+  const t = useText(signersText);
   const { prompts } = t;
   const hash = encodeHex(request.hash);
   const start = useRef<HTMLParagraphElement>(null);

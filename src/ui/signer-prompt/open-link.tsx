@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useSignersText } from '~/text/areas/use-signers-text';
+import { signersText } from '~/text/en/signers';
+import { useText } from '~/text/text-context';
 import { CopyButton } from '../copy-button';
 import { QrCode } from '../qr-code';
 
 /** The link that a wallet opens: to be pressed on the same device, or scanned by another. */
 export function OpenLink({ url }: { readonly url: string }) {
-  const t = useSignersText();
+  const t = useText(signersText);
   const { prompts } = t;
   const start = useRef<HTMLParagraphElement>(null);
   // It comes into sight and is read; on the wallet's own device the link is the next stop.

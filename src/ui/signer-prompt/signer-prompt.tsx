@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useSignersText } from '~/text/areas/use-signers-text';
+import { signersText } from '~/text/en/signers';
+import { useText } from '~/text/text-context';
+import type { AskedPrompt, ReadBytes } from './asked-prompt';
 import { BytesForm } from './bytes-form';
 import { CarryAway } from './carry-away';
 import { OpenLink } from './open-link';
-import type { AskedPrompt, ReadBytes } from './asked-prompt';
 
 export type SignerPromptProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
 
 /** What a wallet asks the person to do beside this page: open a link, name a key, carry a message to its signer. */
 export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
-  const { prompts } = useSignersText();
+  const { prompts } = useText(signersText);
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const own = section.current;

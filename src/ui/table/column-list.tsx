@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type ToggleEvent } from 'react';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { type ToggleEvent, useLayoutEffect, useRef, useState } from 'react';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { Button } from '../button';
 import type { Column } from './column';
 import { hideableColumns } from './column-visibility';
@@ -24,7 +25,7 @@ const GAP_PX = 6;
 
 /** The boxes that show and hide columns. A native popover: Escape and a press elsewhere close it, and it is never clipped. */
 export function ColumnList<Row>({ id, columns, hidden, onHidden, openAtOnce = false }: ColumnListProps<Row>) {
-  const t = useTablesText();
+  const t = useText(tablesText);
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ top: 0, left: 0, right: 'auto' });
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { Download } from 'lucide';
 import type { MouseEvent } from 'react';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import type { CsvExport } from './csv-export';
@@ -8,7 +9,7 @@ import { useCsvExport } from './use-csv-export';
 
 /** "Export CSV": the filtered rows over all pages, with progress and a way to stop. What is hidden on screen is hidden in the file. */
 export function ExportCsvButton<Row>({ isSmall = false, ...wanted }: CsvExport<Row> & { readonly isSmall?: boolean }) {
-  const t = useTablesText().csv;
+  const t = useText(tablesText).csv;
   const { reading, note, problem, start, stop } = useCsvExport(wanted);
   // One button under the same finger: the second click of a double click was meant for what the first one did.
   const once = (press: () => void) => (event: MouseEvent) => {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { FailedWords } from '../failed';
 import { Icon } from '../icon';
 import { useAnnounce } from '../live-region';
@@ -35,7 +36,7 @@ export function PartRows({ columns, failures }: PartRowsProps) {
 
 /** Reads each failure out when it comes, and not again while it lasts: the age in its words changes by the second. */
 function useSaidOnce(failures: readonly PartFailure[]): void {
-  const t = useTablesText();
+  const t = useText(tablesText);
   const announce = useAnnounce();
   const saidRef = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { Button } from '../button';
 
 export type SelectionBarProps = {
@@ -14,7 +15,7 @@ export type SelectionBarProps = {
 
 /** How many rows are chosen, read out when it changes, and what can be done with them. */
 export function SelectionBar({ count, note = null, onClear, children }: SelectionBarProps) {
-  const t = useTablesText();
+  const t = useText(tablesText);
   return (
     <div role="group" aria-label={t.selection.bar} className="contents">
       <p role="status" className="text-small font-semibold text-accent-text empty:hidden">

@@ -1,7 +1,8 @@
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { Select } from '../select';
 import type { Column } from './column';
-import { sortWays, type Sort } from './sort-rows';
+import { type Sort, sortWays } from './sort-rows';
 
 export type SortSelectProps<Row> = {
   readonly columns: readonly Column<Row>[];
@@ -13,7 +14,7 @@ const UNSORTED = 'none';
 
 /** Sorting where rows are cards and there is no head to press. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
-  const t = useTablesText();
+  const t = useText(tablesText);
   const sortable = columns.filter((column) => column.sortKey !== undefined).flatMap(sortWays);
   const choices = sortable.flatMap((column) => [
     { value: `${column.id} descending`, label: t.sort.descending(column.header), sort: descending(column.id) },

@@ -1,5 +1,6 @@
 import { Search } from 'lucide';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { Icon } from '../icon';
 import { TextField } from '../text-field';
 
@@ -13,7 +14,7 @@ export type TableFilterProps = {
 
 /** The field that narrows a table down by words. */
 export function TableFilter({ label, value, onChange }: TableFilterProps) {
-  const t = useTablesText();
+  const t = useText(tablesText);
   return (
     <TextField
       type="search"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { useNow } from '../now-context';
 import { useMasked } from '../privacy-context';
@@ -9,7 +9,7 @@ const nothingYet: ExportState = { reading: false, note: null, problem: null };
 
 /** One export at a time, stopped when its table leaves the screen. What it takes is loaded with the first. */
 export function useCsvExport<Row>(wanted: CsvExport<Row>) {
-  const words = useTablesText().csv;
+  const words = useText(tablesText).csv;
   const { hiddenValue } = useText().common;
   const nowMs = useNow(60_000);
   const mask = { amounts: useMasked('personal', false), ratios: useMasked('personal', true), word: hiddenValue };

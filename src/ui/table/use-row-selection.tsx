@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useTablesText } from '~/text/areas/use-tables-text';
+import { tablesText } from '~/text/en/tables';
+import { useText } from '~/text/text-context';
 import { type ArrowKey, Checkbox } from './checkbox';
 import type { Column } from './column';
 import { chooseAll, extendFrom, extendTo, keepChoosable, noChoice, type RowOrder, toggleRow } from './row-choice';
@@ -23,7 +24,7 @@ export type RowSelectionOptions<Row> = {
  * cannot see. Ranges go over rows, not over what is drawn: a long table has few of them in the page.
  */
 export function useRowSelection<Row>({ rows, rowKey, rowName, refusal = choosesAny }: RowSelectionOptions<Row>): RowSelection<Row> {
-  const t = useTablesText();
+  const t = useText(tablesText);
   const [held, setChoice] = useState(noChoice);
   const order = useMemo(
     (): RowOrder => ({ keys: rows.map(rowKey), choosable: new Set(rows.filter((row) => refusal(row) === null).map(rowKey)) }),

@@ -4,7 +4,7 @@ import { eventMatch } from '~/features/account/event-match';
 import { encodeBase64, encodeBase64Url } from '~/lib/base64-encode';
 import { toFriendly } from '~/lib/friendly-address';
 import { encodeHex } from '~/lib/hex';
-import { events } from '~/text/en/events';
+import { eventsText } from '~/text/en/events';
 
 const hash = Uint8Array.from({ length: 32 }, (_, index) => (index * 37 + 251) % 256);
 const sender = `0:${'a1'.repeat(32)}`;
@@ -28,11 +28,11 @@ describe('a typed text finds an event', () => {
     ['its query id', '2051'],
     ['its number and more', 'settled 4081'],
   ])('by %s', (_what, text) => {
-    expect(eventMatch(text, events.types)(view)).toBe(true);
+    expect(eventMatch(text, eventsText.types)(view)).toBe(true);
   });
 
   it('and none that it is not of', () => {
     const other = encodeBase64(Uint8Array.from(hash, (byte) => 255 - byte));
-    for (const text of ['withdraw', '2052', other, toFriendly(`0:${'a2'.repeat(32)}`)]) expect(eventMatch(text, events.types)(view)).toBe(false);
+    for (const text of ['withdraw', '2052', other, toFriendly(`0:${'a2'.repeat(32)}`)]) expect(eventMatch(text, eventsText.types)(view)).toBe(false);
   });
 });

@@ -4,8 +4,8 @@ import { ownHexes, ownKeyNotice, ownMarks, type KeptKey } from '~/features/accou
 import { stateMeaning } from '~/features/account/state-meaning';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { encodeHex } from '~/lib/hex';
-import { accountBody } from '~/text/en/account-body';
-import { accountKeys } from '~/text/en/account-keys';
+import { accountBodyText } from '~/text/en/account-body';
+import { accountKeysText } from '~/text/en/account-keys';
 
 const market = `0:${'ab'.repeat(32)}`;
 const tickerOf = (address: string) => (address === market ? 'BTC/USDT' : null);
@@ -17,11 +17,11 @@ describe('the meaning of a member of the state', () => {
     [['positions', `${market}_short`], 'BTC/USDT Short'],
     [['positions', 'anything', 'locked'], 'an order on it is in flight'],
   ])('is told: %j', (path, meaning) => {
-    expect(stateMeaning(path, accountBody, tickerOf)).toBe(meaning);
+    expect(stateMeaning(path, accountBodyText, tickerOf)).toBe(meaning);
   });
 
   it.each([[[]], [['constructor']], [['__proto__']], [['keys.hot']], [['keys', 'hot', '0']], [['positions', '0:cd_long']], [['a', 'b', 'c', 'd', 'e']], [['balances', '*']]])('is not made up: %j', (path) => {
-    expect(stateMeaning(path, accountBody, tickerOf)).toBeNull();
+    expect(stateMeaning(path, accountBodyText, tickerOf)).toBeNull();
   });
 });
 
@@ -33,19 +33,19 @@ describe('which key is ours', () => {
   const empty = readStateKeys({ keys: { user_public_keys: [] } });
 
   it('is marked once for each way in which it is', () => {
-    expect(ownMarks(hex, { kept, walletHex: hex }, accountKeys)).toEqual(['this browser’s: Laptop', 'the connected wallet’s']);
-    expect(ownMarks(hex, { kept: { ...kept, name: null }, walletHex: null }, accountKeys)).toEqual(['this browser’s']);
-    expect(ownMarks('ff', { kept, walletHex: null }, accountKeys)).toEqual([]);
+    expect(ownMarks(hex, { kept, walletHex: hex }, accountKeysText)).toEqual(['this browser’s: Laptop', 'the connected wallet’s']);
+    expect(ownMarks(hex, { kept: { ...kept, name: null }, walletHex: null }, accountKeysText)).toEqual(['this browser’s']);
+    expect(ownMarks('ff', { kept, walletHex: null }, accountKeysText)).toEqual([]);
     expect(ownHexes({ kept, walletHex: hex })).toEqual([hex]);
   });
 
   it('is told where the account does not list it, and not where it cannot be known', () => {
-    expect(ownKeyNotice({ kept, walletHex: null }, listing, accountKeys)).toBeNull();
-    expect(ownKeyNotice({ kept, walletHex: null }, empty, accountKeys)).toBe(accountKeys.ours.gone);
-    expect(ownKeyNotice({ kept, walletHex: null }, readStateKeys({}), accountKeys)).toBeNull();
+    expect(ownKeyNotice({ kept, walletHex: null }, listing, accountKeysText)).toBeNull();
+    expect(ownKeyNotice({ kept, walletHex: null }, empty, accountKeysText)).toBe(accountKeysText.ours.gone);
+    expect(ownKeyNotice({ kept, walletHex: null }, readStateKeys({}), accountKeysText)).toBeNull();
   });
 
   it.each(['loading', 'none', 'damaged', 'blocked', 'failed'] as const)('is said when it is not known: %s', (kind) => {
-    expect(ownKeyNotice({ kept: { kind }, walletHex: null }, listing, accountKeys)).toBe(accountKeys.ours[kind]);
+    expect(ownKeyNotice({ kept: { kind }, walletHex: null }, listing, accountKeysText)).toBe(accountKeysText.ours[kind]);
   });
 });

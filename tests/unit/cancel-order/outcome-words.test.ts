@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeSentences } from '~/features/cancel-order/outcome-words';
-import { cancelProgress } from '~/text/en/cancel-progress';
-import { orderWords } from '~/text/en/order-words';
+import { cancelProgressText } from '~/text/en/cancel-progress';
+import { orderWordsText } from '~/text/en/order-words';
 
-const texts = { cancel: cancelProgress, orderWords };
+const texts = { cancel: cancelProgressText, orderWords: orderWordsText };
 
 describe('words of the service among ours', () => {
   it('cannot turn or break the sentences around them', () => {

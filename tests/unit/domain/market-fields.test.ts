@@ -11,8 +11,8 @@ import { figureOf } from '~/domain/market/market-field';
 import { marketFieldGroups, type MarketField } from '~/domain/market/market-fields';
 import { memberAt, type MarketPath } from '~/domain/market/market-path';
 import { toDecimalString } from '~/lib/fixed-point';
-import { marketFields } from '~/text/en/market-fields';
-import { marketPage } from '~/text/en/market-page';
+import { marketFieldsText } from '~/text/en/market-fields';
+import { marketPageText } from '~/text/en/market-page';
 
 type Body = Record<string, unknown>;
 
@@ -88,13 +88,13 @@ describe('the values of a market', () => {
   });
 
   it('have words for each: a label of their own, help, and a formula where they are worked out', () => {
-    const labels = fieldsOf(body).map((field) => marketFields[field.id].label);
+    const labels = fieldsOf(body).map((field) => marketFieldsText[field.id].label);
     for (const field of fieldsOf(body)) {
-      expect(marketFields[field.id].help, field.id).toMatch(/^\p{Lu}.*\.$/u);
-      if ('inputs' in field) expect(marketPage.formulas[field.id]).toMatch(/\S/);
+      expect(marketFieldsText[field.id].help, field.id).toMatch(/^\p{Lu}.*\.$/u);
+      if ('inputs' in field) expect(marketPageText.formulas[field.id]).toMatch(/\S/);
     }
     expect(new Set(labels).size).toBe(labels.length);
-    expect(Object.keys(marketFields).toSorted()).toEqual(fieldsOf(body).map(({ id }): string => id).toSorted());
+    expect(Object.keys(marketFieldsText).toSorted()).toEqual(fieldsOf(body).map(({ id }): string => id).toSorted());
   });
 
   it('say which are null, missing or unreadable, also where a whole part is', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vPosition } from '~/api/generated/valibot.gen';
 import { defaultAssumptions } from '~/config/assumptions';
 import { positionFieldGroups } from '~/domain/position/position-fields';
-import { positionFields } from '~/text/en/position-fields';
+import { positionFieldsText } from '~/text/en/position-fields';
 import { positionsOf, shortWorld } from '../mock-engine/core/world-of';
 
 const { engine } = shortWorld(1);
@@ -14,7 +14,7 @@ describe('the fields of a position', () => {
   it('are all that the interface has, each once and with a name', () => {
     const names = fields.map(({ id }) => id);
     expect(names.toSorted()).toEqual(Object.keys(vPosition.entries).toSorted());
-    for (const name of names) expect(positionFields[name]).toMatch(/\w/);
+    for (const name of names) expect(positionFieldsText[name]).toMatch(/\w/);
   });
 
   it('are known where the exchange tells them', () => {

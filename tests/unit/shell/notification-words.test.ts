@@ -3,13 +3,13 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { absent } from '~/lib/field';
 import { createNumberShape } from '~/lib/format-number';
 import { wordNotification, type WordingOptions } from '~/shell/alerts/notification-words';
-import { alerts } from '~/text/en/alerts';
+import { alertsText } from '~/text/en/alerts';
 import { rowOf } from '../domain/position-fixture';
 
 const near = rowOf();
 const crossed: PositionRow = { ...near, figures: { ...near.figures, liquidation: { kind: 'crossed' }, distance: absent('notApplicable') } };
 const words = (rows: readonly PositionRow[], privacy: WordingOptions['privacy']) =>
-  wordNotification(rows, { text: alerts, numbers: createNumberShape('en'), privacy });
+  wordNotification(rows, { text: alertsText, numbers: createNumberShape('en'), privacy });
 
 describe('a notification', () => {
   it('names the position, its distance and the estimate', () => {

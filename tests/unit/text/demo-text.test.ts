@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { listSentinels } from '~/mock/handlers/sentinels';
 import { scenarioNames } from '~/mock/scenarios/scenario-table';
-import { demo } from '~/text/en/demo';
+import { demoText } from '~/text/en/demo';
 
 describe('the words for the demo', () => {
   it('know every scenario and no other', () => {
-    expect(Object.keys(demo.scenarios).toSorted()).toEqual([...scenarioNames()].toSorted());
+    expect(Object.keys(demoText.scenarios).toSorted()).toEqual([...scenarioNames()].toSorted());
   });
 
   it('know every address that fails on purpose and no other', () => {
-    expect(Object.keys(demo.failureOf).toSorted()).toEqual(listSentinels().map(({ ending }) => ending).toSorted());
+    expect(Object.keys(demoText.failureOf).toSorted()).toEqual(listSentinels().map(({ ending }) => ending).toSorted());
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { absent, known, unreadable, type Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { tables } from '~/text/en/tables';
+import { tablesText } from '~/text/en/tables';
 import { NowProvider } from '~/ui/now-context';
 import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
 import type { CsvColumn } from '~/ui/table/csv-column';
@@ -17,9 +17,9 @@ type Row = { readonly name: string; readonly size: Field<Fixed>; readonly unit: 
 
 const columns: readonly CsvColumn<Row>[] = [
   ...csvWord<Row>('Market', (row) => row.name),
-  ...csvAmount<Row>({ header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 }, tables.csv),
-  ...csvAmount<Row>({ header: 'Price', unit: 'USD', field: (row) => row.price, reach: 'public' }, tables.csv),
-  ...csvAmount<Row>({ header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, reach: 'ratio' }, tables.csv),
+  ...csvAmount<Row>({ header: 'Size', unit: (row) => row.unit, field: (row) => row.size, rawDigits: 9 }, tablesText.csv),
+  ...csvAmount<Row>({ header: 'Price', unit: 'USD', field: (row) => row.price, reach: 'public' }, tablesText.csv),
+  ...csvAmount<Row>({ header: 'ROE', unit: '1 = 100 %', field: (row) => row.roe, reach: 'ratio' }, tablesText.csv),
   ...csvTime<Row>('Opened', (row) => row.at),
 ];
 

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { signers } from '~/text/en/signers';
+import { signersText } from '~/text/en/signers';
 import { createOfflineAdapter } from '~/wallet/offline-signer';
 import type { ConnectResult, SignerProblem } from '~/wallet/signer';
 import { connectedAs, openWallet, owner, testWallet } from './wallet-kit';
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Wallet' }));
-const problems = Object.keys(signers.problems).filter((problem): problem is SignerProblem => problem in signers.problems);
+const problems = Object.keys(signersText.problems).filter((problem): problem is SignerProblem => problem in signersText.problems);
 const forever = () => new Promise<ConnectResult>(() => undefined);
 
 describe('choosing a wallet', () => {
@@ -63,7 +63,7 @@ describe('choosing a wallet', () => {
     const answer = () => Promise.resolve({ kind: 'failed', problem, detail: `code ${'7'.repeat(300)}` } as const);
     const { user } = openWallet({ adapters: [testWallet({ answer }).adapter] });
     await user.click(dialog().getByRole('button', { name: 'Use Some wallet' }));
-    const said = await dialog().findByText((text) => text.startsWith(signers.problems[problem]));
+    const said = await dialog().findByText((text) => text.startsWith(signersText.problems[problem]));
     expect(said).toHaveTextContent(/It said: “code 7{195}…”$/);
   });
 });

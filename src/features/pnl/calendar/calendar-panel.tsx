@@ -3,12 +3,13 @@ import { pnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { DAY_MS } from '~/lib/day-ms';
 import { utcDayOf } from '~/lib/utc-days';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import type { CalendarDay } from '~/ui/chart/heat-map-props';
 import { LazyCalendarHeatMap } from '~/ui/chart/lazy-calendar-heat-map';
 import { Panel } from '~/ui/panel';
-import type { PnlModel } from '../pnl-model';
 import type { PnlControls } from '../pnl-controls';
+import type { PnlModel } from '../pnl-model';
 import { UtcDay } from '../utc-day';
 import { calendarEnd } from './calendar-end';
 
@@ -16,7 +17,7 @@ export type CalendarPanelProps = { readonly series: PnlSeries; readonly model: P
 
 /** A year of days in UTC, whatever the range, which is marked in it: one of them is a click away. */
 export const CalendarPanel = memo(function CalendarPanel({ series, model, controls }: CalendarPanelProps) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const days = useMemo(() => pnlPeriods(series.points, 'day').periods.map(({ fromMs, change }): CalendarDay => ({ startMs: fromMs, value: change })), [series]);
   const lastReadingMs = (series.points.at(-1)?.atMs ?? 1) - 1;
   const lastMs = calendarEnd(lastReadingMs, model.range);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { usePnlCompareOfferText } from '~/text/areas/use-pnl-compare-offer-text';
+import { pnlCompareOfferText } from '~/text/en/pnl-compare-offer';
+import { useText } from '~/text/text-context';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { fieldPoint } from '~/ui/chart/field-point';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
@@ -7,7 +8,7 @@ import type { ComparedSide } from './compared-side';
 
 /** Two lines that begin at zero. */
 export function CompareChart({ sides }: { readonly sides: readonly ComparedSide[] }) {
-  const t = usePnlCompareOfferText();
+  const t = useText(pnlCompareOfferText);
   const series = useMemo(
     () =>
       sides.map(

@@ -1,6 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { parseAddress } from '~/lib/address';
-import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
+import { pnlCompareText } from '~/text/en/pnl-compare';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { TextField } from '~/ui/text-field';
@@ -22,7 +23,7 @@ export type CompareControlsProps = {
 
 /** The time before, or another trader: by a press, or by an address. */
 export function CompareControls({ trader, others, comparison, onComparison, explain }: CompareControlsProps) {
-  const t = usePnlCompareText();
+  const t = useText(pnlCompareText);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -73,7 +74,7 @@ function Stop({ onStop }: { readonly onStop: () => void }) {
   const keptRef = useKeptPlace();
   return (
     <Button ref={keptRef} tone="quiet" onClick={onStop}>
-      {usePnlCompareText().stop}
+      {useText(pnlCompareText).stop}
     </Button>
   );
 }

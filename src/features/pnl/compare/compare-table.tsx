@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
-import { absent, known, type Field } from '~/lib/field';
+import { absent, type Field, known } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
+import { pnlCompareText } from '~/text/en/pnl-compare';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import type { ComparedSide } from './compared-side';
 
 /** What each of the two comes to over its range, figure by figure. */
 export function CompareTable({ sides }: { readonly sides: readonly ComparedSide[] }) {
-  const t = usePnlCompareText();
+  const t = useText(pnlCompareText);
   const rows: readonly (readonly [string, (side: ComparedSide) => ReactNode])[] = [
     [t.change, ({ curve }) => <Change field={curve.change} />],
     [t.drawdown, (side) => <Change field={depthOf(side)} />],

@@ -1,4 +1,5 @@
-import { usePnlCompareText } from '~/text/areas/use-pnl-compare-text';
+import { pnlCompareText } from '~/text/en/pnl-compare';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
@@ -15,7 +16,7 @@ export type CompareViewProps = {
 
 /** Both lines on one chart, their figures beside each other, and what neither tells. */
 export function CompareView({ sides, shiftedDays }: CompareViewProps) {
-  const t = usePnlCompareText();
+  const t = useText(pnlCompareText);
   const { times } = useFormat();
   if (sides.every(({ curve }) => curve.change.kind !== 'known')) return <Empty>{t.none}</Empty>;
   const notes = sides.flatMap(({ name, curve: { change, base, isShorter } }) => {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { SeriesNotes } from '~/ui/series-notes';
-import type { PnlModel } from '../pnl-model';
 import type { PnlControls } from '../pnl-controls';
+import type { PnlModel } from '../pnl-model';
 import { RangeChart } from './range-chart';
 import { useRangeSentences } from './use-range-sentences';
 import { useSeriesSentences } from './use-series-sentences';
@@ -26,7 +27,7 @@ export type CumulativePanelProps = {
 
 /** The history of operation 12 as it came: what a trader has made since the beginning, and in each period of the range. */
 export function CumulativePanel({ series, model, controls, isPart, period, state }: CumulativePanelProps) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const has = series !== null && model !== null;
   return (
     <Panel
@@ -50,7 +51,7 @@ export function CumulativePanel({ series, model, controls, isPart, period, state
 type SeriesBodyProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls; readonly none: string };
 
 function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const unreadable = useSeriesSentences(series);
   const ofRange = useRangeSentences(model, controls.length);
   return (

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { DAY_MS } from '~/lib/day-ms';
 import type { TimeRange } from '~/lib/time-range';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
-import type { PnlModel } from '../pnl-model';
-import type { PnlControls } from '../pnl-controls';
 import { NoReading } from '../no-reading';
+import type { PnlControls } from '../pnl-controls';
+import type { PnlModel } from '../pnl-model';
 import { allReadings, daysOfBrush, daysOfPeriod } from '../range/range-choice';
 import { useCumulativeSeries } from './use-cumulative-series';
 
@@ -14,7 +15,7 @@ export type RangeChartProps = { readonly series: PnlSeries; readonly model: PnlM
 
 /** The line with the bars of the range; the brush below it and a click on a bar choose another range. */
 export function RangeChart({ series, model, controls }: RangeChartProps) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const { length, onChoice, onOpen } = controls;
   const shown = useCumulativeSeries(series, model.periods, length);
   const all = useMemo(() => extentOf(series.points), [series]);

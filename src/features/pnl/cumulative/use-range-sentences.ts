@@ -1,12 +1,13 @@
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
 import { DAY_MS } from '~/lib/day-ms';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import type { PnlModel } from '../pnl-model';
 
 /** What is to be said of a range beside its chart: where the readings tell less than was asked for, and what the bars are. */
 export function useRangeSentences({ told, part: { base, last, isShorter }, periods, range }: PnlModel, length: PeriodLength): readonly string[] {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const { times } = useFormat();
   const at = (ms: number) => `${times.dateTime(ms)} ${times.zoneName(ms)}`;
   if (told === 'none' || base === null || last === null) return [];

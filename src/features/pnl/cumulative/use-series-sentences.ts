@@ -1,5 +1,6 @@
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
 
 /** So many texts are shown of values that cannot be read; a broken series could have thousands. */
@@ -7,7 +8,7 @@ const SAMPLES = 3;
 
 /** What is to be said of a series beside its chart: values that could not be read are counted, and named. */
 export function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
-  const t = usePnlText();
+  const t = useText(pnlText);
   // A text that no program can read may still tell a person the amount.
   const masked = useMasked('personal', false);
   if (unreadable.length === 0) return [];

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
 import { dayFigures } from '~/domain/pnl/pnl-days-figures';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
 import { FactList } from '~/ui/fact-list';
@@ -16,7 +17,7 @@ export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: st
 
 /** What the days of the range come to, whatever the bars stand for. */
 export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText }: DaysPanelProps) {
-  const text = usePnlText();
+  const text = useText(pnlText);
   const t = text.days;
   // Three counts are a share in other words.
   const isShareMasked = useMasked('personal', true);

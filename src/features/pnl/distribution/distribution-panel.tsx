@@ -1,8 +1,9 @@
 import { memo, useMemo } from 'react';
-import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
+import { distributionOf, shapeOf } from '~/domain/pnl/pnl-distribution';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { LazyHistogram } from '~/ui/chart/lazy-histogram';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -17,7 +18,7 @@ const PICTURE_HEIGHT = 300;
 
 /** How often gains and losses of which size came. */
 export const DistributionPanel = memo(function DistributionPanel({ periods: { periods, known }, length, rangeText }: DistributionPanelProps) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   // Bins of round widths would tell the size of what is covered by how many they are.
   const masked = useMasked('personal', false);
   const bins = useMemo(() => {

@@ -1,7 +1,8 @@
 import type { Drawdown, DrawdownSpan } from '~/domain/drawdown';
 import type { Fixed } from '~/lib/fixed-point';
-import { usePnlText } from '~/text/areas/use-pnl-text';
-import { FactList, type Fact } from '~/ui/fact-list';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
+import { type Fact, FactList } from '~/ui/fact-list';
 import { Moment } from '../moment';
 import { SideFact } from '../side-fact';
 import { Usd } from '../usd';
@@ -11,7 +12,7 @@ import { DrawdownSpanText } from './drawdown-span-text';
 /** The falls that stand out: the deepest and the longest, each at its lowest, and the one that lasts, where it stands now. */
 export function DrawdownFacts({ drawdown }: { readonly drawdown: Drawdown }) {
   const { deepest, longest, current, lastAtMs } = drawdown;
-  const t = usePnlText().drawdown;
+  const t = useText(pnlText).drawdown;
   const fact = (label: string, span: DrawdownSpan | null, depth = span?.depth): Fact => ({
     label,
     help: t.help,
@@ -23,7 +24,7 @@ export function DrawdownFacts({ drawdown }: { readonly drawdown: Drawdown }) {
 type SpanProps = { readonly span: DrawdownSpan; readonly depth: Fixed; readonly lastAtMs: number };
 
 function Span({ span, depth, lastAtMs }: SpanProps) {
-  const { fromPeak } = usePnlText().drawdown;
+  const { fromPeak } = useText(pnlText).drawdown;
   return (
     <SideFact
       aside={

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Drawdown } from '~/domain/drawdown';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Panel } from '~/ui/panel';
@@ -13,7 +14,7 @@ export type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeTe
 
 /** The underwater chart: zero at every new high, and how far below it the total has been since. */
 export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }: DrawdownPanelProps) {
-  const t = usePnlText().drawdown;
+  const t = useText(pnlText).drawdown;
   const series = useMemo(
     (): readonly ChartSeries[] => [
       {
@@ -47,7 +48,7 @@ export const DrawdownPanel = memo(function DrawdownPanel({ drawdown, rangeText }
 const PICTURE_HEIGHT = 200;
 
 function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {
-  const t = usePnlText().drawdown;
+  const t = useText(pnlText).drawdown;
   const { current } = drawdown;
   const depth = depthNow(drawdown);
   if (current === null || depth === null) return t.atPeak;

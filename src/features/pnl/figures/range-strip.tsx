@@ -1,10 +1,12 @@
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
 import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
 import type { OpenRange } from '~/lib/time-range';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import type { Catalogue } from '~/text/catalogue';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
-import { StatStrip, type Stat } from '~/ui/stat-strip';
+import { type Stat, StatStrip } from '~/ui/stat-strip';
 import { DrawdownSpanText } from '../drawdown/drawdown-span-text';
 import { Moment } from '../moment';
 import { PeriodName } from '../period-name';
@@ -21,7 +23,7 @@ export type RangeStripProps = {
 
 /** What the range comes to: its change, what stands at its end, the deepest fall, and the periods that stand out. */
 export function RangeStrip({ model, length }: RangeStripProps) {
-  const t = usePnlText();
+  const t = useText(pnlText);
   const labels = [t.figures.change, t.figures.total, t.figures.drawdown, t.length.best[length], t.length.worst[length]];
   const stats = model === null ? null : statsOf(model, t);
   return <StatStrip stats={labels.map((label, index) => ({ label, ...(stats?.[index] ?? waitingStat) }))} />;
@@ -32,7 +34,7 @@ type Figure = Omit<Stat, 'label'>;
 const waitingStat: Figure = { figure: <Skeleton width="6rem" />, helper: <Skeleton width="4rem" /> };
 
 /** In the order of the labels. */
-function statsOf(model: PnlModel, t: ReturnType<typeof usePnlText>): readonly Figure[] {
+function statsOf(model: PnlModel, t: Catalogue['pnl']): readonly Figure[] {
   const { part, drawdown, periods } = model;
   const unknown: Figure = { figure: '—', helper: t.figures.notTold };
   const { base, last } = part;

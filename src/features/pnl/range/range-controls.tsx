@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
 import { lastDays } from './last-days';
@@ -9,7 +10,7 @@ export type RangeControlsProps = { readonly choice: RangeChoice; readonly onChoi
 
 /** Which readings are shown: all, some spans that end now, or the days between two dates. */
 export function RangeControls({ choice, onChoice }: RangeControlsProps) {
-  const t = usePnlText().range;
+  const t = useText(pnlText).range;
   const { from, to } = choice;
   // A date that is emptied while it is typed must not take its own field away; another choice, made anywhere, does.
   const [picked, setPicked] = useState<RangeChoice | null>(null);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePnlText } from '~/text/areas/use-pnl-text';
+import { pnlText } from '~/text/en/pnl';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useAnnounce } from '~/ui/live-region';
 import { useKeptPlace } from '~/ui/use-kept-place';
@@ -10,7 +11,7 @@ export type RangeLineProps = { readonly choice: RangeChoice; readonly onChoice: 
 
 /** What the page shows, said once for all of it, and the way back to everything. */
 export function RangeLine({ choice, onChoice }: RangeLineProps) {
-  const t = usePnlText().range;
+  const t = useText(pnlText).range;
   const text = useRangeText(choice);
   const announce = useAnnounce();
   const said = useRef(text);
@@ -38,7 +39,7 @@ function ShowAll({ onShowAll }: { readonly onShowAll: () => void }) {
   const keptRef = useKeptPlace();
   return (
     <Button ref={keptRef} size="small" onClick={onShowAll}>
-      {usePnlText().range.showAll}
+      {useText(pnlText).range.showAll}
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { createTimeFormat } from '~/lib/format-time';
 import { utcDayMs } from '~/lib/utc-days';
-import { usePnlText } from '~/text/areas/use-pnl-text';
-import { useLocale } from '~/text/text-context';
+import { pnlText } from '~/text/en/pnl';
+import { useLocale, useText } from '~/text/text-context';
 import { isBackwards, type RangeChoice } from './range-choice';
 
 /** Which range is shown, in words: for every panel that follows it. */
 export function useRangeText({ last, from, to }: RangeChoice): string {
-  const t = usePnlText().range;
+  const t = useText(pnlText).range;
   const locale = useLocale();
   return useMemo(() => {
     if (isBackwards({ from, to })) return t.everything;

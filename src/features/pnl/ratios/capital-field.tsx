@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
-import { usePnlRatiosText } from '~/text/areas/use-pnl-ratios-text';
+import { type FormEvent, useState } from 'react';
+import { pnlRatiosText } from '~/text/en/pnl-ratios';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import { useKeptPlace } from '~/ui/use-kept-place';
@@ -13,7 +14,7 @@ export type CapitalFieldProps = {
 
 /** What ratios are measured against: the reader's word, since the service has none. */
 export function CapitalField({ capital, onCapital }: CapitalFieldProps) {
-  const t = usePnlRatiosText();
+  const t = useText(pnlRatiosText);
   const [typed, setTyped] = useState(capital ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const [seen, setSeen] = useState(capital);
@@ -57,7 +58,7 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
   const keptRef = useKeptPlace();
   return (
     <Button ref={keptRef} tone="quiet" onClick={onClear}>
-      {usePnlRatiosText().clear}
+      {useText(pnlRatiosText).clear}
     </Button>
   );
 }

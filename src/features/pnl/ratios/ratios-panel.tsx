@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
 import { fromDecimal } from '~/lib/fixed-point';
-import { usePnlRatiosText } from '~/text/areas/use-pnl-ratios-text';
+import { pnlRatiosText } from '~/text/en/pnl-ratios';
 import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -15,7 +15,7 @@ const loadFacts = () => import('./ratio-facts');
 
 /** Ratios of return and risk. Without a capital there are no returns, and nothing is made up: only the field is shown, and why. */
 export function RatiosPanel({ capital, onCapital, days, rangeText }: RatiosPanelProps) {
-  const t = usePnlRatiosText();
+  const t = useText(pnlRatiosText);
   const { partMissing } = useText().common;
   const masked = useMasked('personal', false);
   const late = useLate(capital !== null, loadFacts);

@@ -1,5 +1,6 @@
 import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
-import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
+import { pnlSplitText } from '~/text/en/pnl-split';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 
 /** A sum in one collateral; null for one that is not known by name. */
@@ -14,7 +15,7 @@ export type SplitAmountProps = {
 
 /** The same sum twice: in USD, which can be compared, and below exactly as it was booked. A sum that lacks events says so. */
 export function SplitAmount({ usd, collaterals, strong = false }: SplitAmountProps) {
-  const t = usePnlSplitText();
+  const t = useText(pnlSplitText);
   return (
     <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
       <span>
@@ -33,7 +34,7 @@ export function SplitAmount({ usd, collaterals, strong = false }: SplitAmountPro
 }
 
 function Known({ sum }: { readonly sum: PartialSum }) {
-  const t = usePnlSplitText();
+  const t = useText(pnlSplitText);
   if (!isPartial(sum) || sum.counted === 0) return null;
   return <span className="block text-small font-normal text-warn-text">{t.known(sum.counted, sum.of)}</span>;
 }

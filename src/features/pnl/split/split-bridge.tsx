@@ -1,6 +1,7 @@
-import { splitBridge, type BridgeBar } from '~/domain/pnl/pnl-split-bridge';
 import type { SplitSums } from '~/domain/pnl/pnl-split';
-import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
+import { type BridgeBar, splitBridge } from '~/domain/pnl/pnl-split-bridge';
+import { pnlSplitText } from '~/text/en/pnl-split';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 
@@ -9,7 +10,7 @@ import { useMasked } from '~/ui/privacy-context';
  * words, so the bars are none for listeners; in privacy mode they stay only where ratios do.
  */
 export function SplitBridge({ sums, isWhole }: { readonly sums: SplitSums; readonly isWhole: boolean }) {
-  const t = usePnlSplitText();
+  const t = useText(pnlSplitText);
   const masked = useMasked('personal', true);
   const bridge = splitBridge(sums);
   if (bridge === null) return null;

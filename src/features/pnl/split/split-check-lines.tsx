@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { SplitCheck } from '~/domain/pnl/pnl-split-check';
 import { known } from '~/lib/field';
 import { abs, compare, type Fixed } from '~/lib/fixed-point';
-import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
+import { pnlSplitText } from '~/text/en/pnl-split';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 
 /** Half a cent: less is not seen in figures of two decimals, and less is what a service loses by rounding. */
@@ -10,7 +11,7 @@ const SEEN: Fixed = { raw: 5n, scale: 3 };
 
 /** The change of the service's own total beside what the events come to, and what the difference may mean. */
 export function SplitCheckLines({ check }: { readonly check: SplitCheck }) {
-  const t = usePnlSplitText().check;
+  const t = useText(pnlSplitText).check;
   if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
   const { told, added, difference } = check;
   const agrees = compare(abs(difference), SEEN) < 0;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { splitParts, type PnlSplit, type SplitRow } from '~/domain/pnl/pnl-split';
-import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
+import { type PnlSplit, splitParts, type SplitRow } from '~/domain/pnl/pnl-split';
+import { pnlSplitText } from '~/text/en/pnl-split';
+import { useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
 import { SplitAmount } from './split-amount';
@@ -14,7 +15,7 @@ export type SplitFootProps = {
 
 /** The sums of all rows: in USD, and below in each collateral. A total of a part is called one. */
 export function SplitFoot({ columns, split: { usd, totals }, isWhole }: SplitFootProps) {
-  const t = usePnlSplitText();
+  const t = useText(pnlSplitText);
   const cells: Record<string, ReactNode> = {
     position: (
       <>

@@ -4,8 +4,9 @@ import type { SplitCheck } from '~/domain/pnl/pnl-split-check';
 import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
 import type { SplitSpan } from '~/domain/pnl/pnl-split-span';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
-import { usePnlSplitOfferText } from '~/text/areas/use-pnl-split-offer-text';
-import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
+import { pnlSplitText } from '~/text/en/pnl-split';
+import { pnlSplitOfferText } from '~/text/en/pnl-split-offer';
+import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
@@ -38,8 +39,8 @@ export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
 
 /** PnL by market and side, its parts and its total, and how much of the range all of it is. Assets that could not be read stand in it as rows of their own. */
 export function SplitPanel({ span, split, reach, isWhole, check, columns, sort, onSort, state, actions, ...older }: SplitPanelProps) {
-  const { title } = usePnlSplitOfferText();
-  const t = usePnlSplitText();
+  const { title } = useText(pnlSplitOfferText);
+  const t = useText(pnlSplitText);
   const { failures = [], failure, ...rest } = state;
   const { rows } = split;
   const { coverage } = reach;

@@ -1,5 +1,6 @@
 import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
-import { usePnlSplitText } from '~/text/areas/use-pnl-split-text';
+import { pnlSplitText } from '~/text/en/pnl-split';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Time } from '~/ui/time';
 
@@ -15,7 +16,7 @@ const MOST_NAMED = 6;
 
 /** What of the range was not read: a sum of a part must not pass for the whole. */
 export function SplitReachLines({ reach: { short, withheld, undated }, onDeeper, readingOlder }: SplitReachLinesProps) {
-  const t = usePnlSplitText().reach;
+  const t = useText(pnlSplitText).reach;
   return (
     <>
       {short.length > 0 && (

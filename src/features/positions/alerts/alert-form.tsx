@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { alertThresholds, type AlertSettings } from '~/config/alert-settings';
-import { useAlertsText } from '~/text/areas/use-alerts-text';
+import { type AlertSettings, alertThresholds } from '~/config/alert-settings';
+import { alertsText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Select } from '~/ui/select';
 
@@ -21,7 +22,7 @@ export type AlertFormProps = {
 
 /** Whether to be told when a position comes near its liquidation, and everything that comes with it. */
 export function AlertForm({ settings, onChange, permission, onAsk, counts, rearmPercent, isKept }: AlertFormProps) {
-  const t = useAlertsText();
+  const t = useText(alertsText);
   const helpId = useId();
   const { on, threshold } = settings;
   return (

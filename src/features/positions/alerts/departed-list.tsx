@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { positionTitle } from '~/domain/alerts/position-title';
-import { useDepartureEnd } from '~/queries/departed-fates';
 import { vanishedKey, type VanishedRow } from '~/queries/departed';
-import { useAlertsText } from '~/text/areas/use-alerts-text';
+import { useDepartureEnd } from '~/queries/departed-fates';
+import { alertsText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Button } from '~/ui/button';
 
@@ -15,7 +16,7 @@ export type DepartedListProps = {
 
 /** Positions that were shown and are no longer open, until they are put away. Read out politely. */
 export function DepartedList({ departed, onDismiss, link }: DepartedListProps) {
-  const text = useAlertsText();
+  const text = useText(alertsText);
   const t = text.gone;
   return (
     // It stands empty, so that what comes into it is read out.
@@ -48,7 +49,7 @@ export function DepartedList({ departed, onDismiss, link }: DepartedListProps) {
 }
 
 function End({ of }: { readonly of: VanishedRow }) {
-  const t = useAlertsText().gone;
+  const t = useText(alertsText).gone;
   const { story, failure } = useDepartureEnd(of);
   if (story === null) return failure === null ? t.unknown : t.failed;
   return (

@@ -2,7 +2,7 @@ import { Info } from 'lucide';
 import { useId, useState } from 'react';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
@@ -15,7 +15,7 @@ export type BreakdownButtonProps = { readonly row: PositionRow; readonly of: 'ne
 
 /** Beside a figure: opens how it is made up. */
 export function BreakdownButton({ row, of }: BreakdownButtonProps) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { partMissing } = useText().common;
   const id = useId();
   // The button itself, from the first press on.

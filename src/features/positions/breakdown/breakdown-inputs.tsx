@@ -1,9 +1,10 @@
 import type { Input } from '~/domain/position/breakdown';
 import type { PositionRow } from '~/domain/position/position-row';
 import { wordIn } from '~/lib/word-in';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useBreakdownText } from '~/text/areas/use-breakdown-text';
-import { usePositionFieldsText } from '~/text/areas/use-position-fields-text';
+import { breakdownText } from '~/text/en/breakdown';
+import { positionFieldsText } from '~/text/en/position-fields';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { TextValue } from '~/ui/text-value';
@@ -13,7 +14,7 @@ export type BreakdownInputsProps = { readonly inputs: readonly Input[]; readonly
 
 /** Every value of the interface that a figure comes from: with unit and all digits, which answer told it, and how old that is. */
 export function BreakdownInputs({ inputs, row }: BreakdownInputsProps) {
-  const t = useBreakdownText();
+  const t = useText(breakdownText);
   const words = t.inputs;
   return (
     <section aria-label={words.heading} className="mt-3">
@@ -48,9 +49,9 @@ const RATIO_DECIMALS = 7;
 const DIGITS = 9;
 
 function InputFigure({ input: { value, operation }, row: { market, asset } }: { readonly input: Input; readonly row: PositionRow }) {
-  const t = useBreakdownText();
-  const side = usePositionsText().side;
-  const { perBase } = usePositionFieldsText();
+  const t = useText(breakdownText);
+  const side = useText(positionsText).side;
+  const { perBase } = useText(positionFieldsText);
   const base = market?.baseAsset ?? asset;
   const collateral = market?.collateral ?? undefined;
   const reach = operation === 17 ? 'public' : 'personal';

@@ -1,8 +1,9 @@
-import { liquidationBreakdown, roomAboveMaintenance, type LiquidationBreakdown } from '~/domain/position/breakdown-liquidation';
+import { liquidationBreakdown, type LiquidationBreakdown, roomAboveMaintenance } from '~/domain/position/breakdown-liquidation';
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { useBreakdownText } from '~/text/areas/use-breakdown-text';
+import { breakdownText } from '~/text/en/breakdown';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
@@ -14,7 +15,7 @@ const exact = { format: 'size', decimals: 27, showUnit: true, inFull: true, reac
 
 /** The estimated liquidation price: its state in words, the formula at hand, and what all of it comes from. */
 export function LiquidationBreakdownView({ row }: { readonly row: PositionRow }) {
-  const t = useBreakdownText();
+  const t = useText(breakdownText);
   const words = t.liquidation;
   // Whether it is near its end is as personal as how near.
   const masked = useMasked('personal', true);
@@ -44,7 +45,7 @@ export function LiquidationBreakdownView({ row }: { readonly row: PositionRow })
 type QuotientProps = { readonly row: PositionRow; readonly breakdown: LiquidationBreakdown; readonly formula: string };
 
 function Quotient({ row: { figures, market, asset }, breakdown: { numerator, divisor, rounded, distance }, formula }: QuotientProps) {
-  const t = useBreakdownText();
+  const t = useText(breakdownText);
   const words = t.liquidation;
   return (
     <section aria-label={words.heading} className="mt-3">

@@ -1,7 +1,8 @@
 import { netBreakdown } from '~/domain/position/breakdown-net';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { useBreakdownText } from '~/text/areas/use-breakdown-text';
+import { breakdownText } from '~/text/en/breakdown';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { BreakdownInputs } from './breakdown-inputs';
@@ -9,7 +10,7 @@ import { BreakdownSum, Line } from './breakdown-sum';
 
 /** Net value: its parts, what closing would leave of it, and what all of it comes from. */
 export function NetBreakdownView({ row }: { readonly row: PositionRow }) {
-  const t = useBreakdownText();
+  const t = useText(breakdownText);
   const { numbers } = useFormat();
   const { net, payout, netUsd, netUsdRounded, minutes, inputs } = netBreakdown(row);
   const unit = row.market?.collateral ?? null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Part } from '~/domain/position/breakdown';
-import { useBreakdownText } from '~/text/areas/use-breakdown-text';
+import { breakdownText } from '~/text/en/breakdown';
+import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 
 /** Every digit that is kept, so that a reader who adds up gets the total. */
@@ -20,7 +21,7 @@ export type BreakdownSumProps<Id extends string> = {
 
 /** Parts, each with its sign, and the total that they add up to. */
 export function BreakdownSum<Id extends string>({ heading, unit, formula, parts, names, total, children }: BreakdownSumProps<Id>) {
-  const t = useBreakdownText();
+  const t = useText(breakdownText);
   const shown = { format: 'amount', unit: unit ?? undefined, showUnit: true, decimals: DIGITS, inFull: true } as const;
   return (
     <section aria-label={heading} className="mt-3 first:mt-0">

@@ -1,5 +1,6 @@
 import type { PositionRow } from '~/domain/position/position-row';
-import { usePositionFieldsText } from '~/text/areas/use-position-fields-text';
+import { positionFieldsText } from '~/text/en/position-fields';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { DistanceFigure } from '../figures/distance-bar';
@@ -10,7 +11,7 @@ import { NetFigure } from '../figures/net-figure';
 /** What this program works out of a position and its market, by the formulas that `domain/position` names. */
 export function DerivedFacts({ row }: { readonly row: PositionRow }) {
   const { figures, market } = row;
-  const t = usePositionFieldsText();
+  const t = useText(positionFieldsText);
   const { derived } = t;
   const collateral = market?.collateral ?? undefined;
   const decimals = markDecimals(figures);

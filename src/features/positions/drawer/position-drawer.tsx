@@ -5,17 +5,18 @@ import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
-import { usePositionDrawerText } from '~/text/areas/use-position-drawer-text';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionDrawerText } from '~/text/en/position-drawer';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Drawer } from '~/ui/drawer';
 import { Failed, FailedLine, type Failure } from '~/ui/failed';
 import { LateSection } from '~/ui/late-section';
 import { PanelActions } from '~/ui/panel-actions';
 import type { Answer } from '~/ui/panel-state';
-import { DerivedFacts } from './derived-facts';
-import { PositionFacts } from './position-facts';
 import { PositionStatusBadge } from '../figures/position-status-badge';
 import type { StoryLinks } from '../story/story-links';
+import { DerivedFacts } from './derived-facts';
+import { PositionFacts } from './position-facts';
 
 export type FoundPosition = { readonly row: PositionRow; readonly groups: readonly PositionFieldGroup[] };
 
@@ -45,8 +46,8 @@ export type PositionDrawerProps = {
 /** One position over its list. A link to one that is not there says so, and never shows an empty position. */
 export function PositionDrawer(props: PositionDrawerProps) {
   const { found, failure, answers, links, trader, onClose, head, behind } = props;
-  const t = usePositionsText();
-  const words = usePositionDrawerText();
+  const t = useText(positionsText);
+  const words = useText(positionDrawerText);
   return (
     <Drawer
       title={found === null ? words.unnamed : titleOf(found.row, t)}
@@ -82,7 +83,7 @@ export function PositionDrawer(props: PositionDrawerProps) {
 }
 
 function Missing({ looking, failure, historyLink }: PositionDrawerProps) {
-  const t = usePositionDrawerText();
+  const t = useText(positionDrawerText);
   if (failure !== null) return <Failed {...failure} />;
   return (
     <div role="status" className="px-5 py-6 text-muted">

@@ -1,9 +1,10 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionField, PositionFieldGroup } from '~/domain/position/position-fields';
 import { wordIn } from '~/lib/word-in';
-import { usePositionFieldsText } from '~/text/areas/use-position-fields-text';
-import { usePositionEventsText } from '~/text/areas/use-position-events-text';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionEventsText } from '~/text/en/position-events';
+import { positionFieldsText } from '~/text/en/position-fields';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
@@ -22,7 +23,7 @@ export type PositionFactsProps = {
 
 /** The fields of one group, as the service sent them, with their units. */
 export function PositionFacts({ group, ...context }: PositionFactsProps) {
-  const t = usePositionFieldsText();
+  const t = useText(positionFieldsText);
   return (
     <section aria-label={t.groups[group.id]}>
       <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{t.groups[group.id]}</h3>
@@ -32,9 +33,9 @@ export function PositionFacts({ group, ...context }: PositionFactsProps) {
 }
 
 function FieldFigure({ field: { value }, asset, market, links }: Omit<PositionFactsProps, 'group'> & { readonly field: PositionField }) {
-  const t = usePositionsText();
-  const events = usePositionEventsText();
-  const words = usePositionFieldsText();
+  const t = useText(positionsText);
+  const events = useText(positionEventsText);
+  const words = useText(positionFieldsText);
   const base = market?.baseAsset ?? asset;
   const collateral = market?.collateral ?? undefined;
   switch (value.kind) {

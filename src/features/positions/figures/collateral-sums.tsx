@@ -1,5 +1,6 @@
 import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import { ShownAmount } from './shown-amount';
 
@@ -10,7 +11,7 @@ export type CollateralSumsProps = { readonly sums: readonly CollateralSum[] } & 
 
 /** One line a collateral: amounts of different tokens are never added up. A sum that lacks a part says so; one without any says why. */
 export function CollateralSums({ sums, ...look }: CollateralSumsProps) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   return sums.map(({ collateral, sum }) => (
     <span key={collateral ?? ''} className="block rail:whitespace-nowrap">
       <ShownAmount field={sum.field} unit={collateral ?? t.totals.unknownCollateral} showUnit {...look} />

@@ -1,7 +1,8 @@
-import { riskOf, type Risk } from '~/domain/position/position-row';
 import type { PositionFigures } from '~/domain/position/position-figures';
-import { compare, rescale, sub, type Fixed } from '~/lib/fixed-point';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { type Risk, riskOf } from '~/domain/position/position-row';
+import { compare, type Fixed, rescale, sub } from '~/lib/fixed-point';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { AbsentMark, MaskedMark } from '~/ui/value-marks';
@@ -17,7 +18,7 @@ const grounds: Record<Risk, string> = { crossed: 'bg-down', near: 'bg-down', apa
  * words, never 0 %.
  */
 export function DistanceBar({ figures }: { readonly figures: PositionFigures }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const risk = riskOf(figures);
   // The length of a bar tells a ratio as well as its digits do.
   const masked = useMasked('personal', true);
@@ -39,7 +40,7 @@ export function DistanceBar({ figures }: { readonly figures: PositionFigures }) 
 
 /** The same without the bar: for figures on other pages. */
 export function DistanceFigure({ figures }: { readonly figures: PositionFigures }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { liquidation, distance } = figures;
   const masked = useMasked('personal', true);
   switch (liquidation.kind) {

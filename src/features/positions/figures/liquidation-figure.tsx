@@ -1,5 +1,6 @@
 import { liquidationPrice, type PositionRow } from '~/domain/position/position-row';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { BreakdownButton } from '../breakdown/breakdown-button';
 import { DistanceFigure } from './distance-bar';
@@ -14,7 +15,7 @@ export type LiquidationFigureProps = {
 
 /** The estimated liquidation price, or in a word why there is none; and how it is made up. */
 export function LiquidationFigure({ row, decimals, corner = false }: LiquidationFigureProps) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { figures } = row;
   const explain = <BreakdownButton row={row} of="liquidation" />;
   if (figures.liquidation.kind !== 'price') {

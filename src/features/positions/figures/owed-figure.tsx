@@ -1,6 +1,7 @@
-import { sign, type Fixed } from '~/lib/fixed-point';
 import type { Field } from '~/lib/field';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { type Fixed, sign } from '~/lib/fixed-point';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { useMasked } from '~/ui/privacy-context';
 import { ShownAmount } from './shown-amount';
 
@@ -12,7 +13,7 @@ export type OwedFigureProps = {
 
 /** Funding or rollover that has run up, and in a word who pays it. */
 export function OwedFigure({ field, unit }: OwedFigureProps) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const masked = useMasked('personal', false);
   const towards = field.kind === 'known' && !masked ? sign(field.value) : 0;
   return (

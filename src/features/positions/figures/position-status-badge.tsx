@@ -1,7 +1,8 @@
-import { riskOf, type PositionRow } from '~/domain/position/position-row';
+import { type PositionRow, riskOf } from '~/domain/position/position-row';
 import type { PositionView } from '~/domain/position/position-view';
 import type { Known } from '~/lib/field';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { useMasked } from '~/ui/privacy-context';
 import { TextValue } from '~/ui/text-value';
@@ -21,7 +22,7 @@ const tones = {
 
 /** A position's status in a word; an open one that is close to its liquidation says that instead. */
 export function PositionStatusBadge({ row: { position, figures } }: { readonly row: PositionRow }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const masked = useMasked('personal', true);
   const { status } = position;
   if (status.kind !== 'known') return <TextValue field={status} />;

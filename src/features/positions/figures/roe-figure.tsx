@@ -1,9 +1,10 @@
 import type { PositionRow } from '~/domain/position/position-row';
 import { roeAgreement } from '~/domain/position/roe-agreement';
-import { valueOrNull, type Field } from '~/lib/field';
+import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
@@ -21,7 +22,7 @@ export function RoeFigure({ row, afterFees }: { readonly row: PositionRow; reado
 }
 
 function ServiceRoe({ row: { position, figures } }: { readonly row: PositionRow }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { numbers } = useFormat();
   const masked = useMasked('personal', true);
   const text = (field: Field<Fixed>) => {

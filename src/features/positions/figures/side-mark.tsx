@@ -1,11 +1,12 @@
 import type { Field } from '~/lib/field';
-import { usePositionsText } from '~/text/areas/use-positions-text';
 import { wordIn } from '~/lib/word-in';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { TextValue } from '~/ui/text-value';
 
 /** A side in arrow, word and colour together. */
 export function SideMark({ side }: { readonly side: Field<string> }) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const isLong = side.kind === 'known' && side.value === 'long';
   const isShort = side.kind === 'known' && side.value === 'short';
   return (

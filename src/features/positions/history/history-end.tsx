@@ -1,5 +1,6 @@
-import { utcDayOf, type DayRange } from '~/lib/utc-days';
-import { useHistoryText } from '~/text/areas/use-history-text';
+import { type DayRange, utcDayOf } from '~/lib/utc-days';
+import { historyText } from '~/text/en/history';
+import { useText } from '~/text/text-context';
 import { Time } from '~/ui/time';
 import { OlderButton } from '../older-button';
 
@@ -14,7 +15,7 @@ export type HistoryEndProps = {
 
 /** How far back the history was read, and the way further back. A range that begins before that says so, and is read in one go. */
 export function HistoryEnd({ horizonMs, range: { fromMs }, onOlder, readingOlder }: HistoryEndProps) {
-  const t = useHistoryText();
+  const t = useText(historyText);
   if (horizonMs === null) return null;
   // Whoever asked for days that were all read misses nothing.
   if (fromMs !== null && fromMs >= horizonMs) return null;

@@ -1,8 +1,9 @@
 import type { StoryOutcome } from '~/domain/position/story';
 import { wordIn } from '~/lib/word-in';
-import { useHistoryText } from '~/text/areas/use-history-text';
-import { usePositionEventsText } from '~/text/areas/use-position-events-text';
-import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
+import { historyText } from '~/text/en/history';
+import { positionEventsText } from '~/text/en/position-events';
+import { storyOutcomesText } from '~/text/en/story-outcomes';
+import { useText } from '~/text/text-context';
 import { Select, type SelectOption } from '~/ui/select';
 import type { HistoryFiltersProps } from './history-choices';
 import { HistoryRange } from './history-range';
@@ -12,9 +13,9 @@ const OUTCOMES = ['open', 'gain', 'loss', 'even', 'liquidated', 'unknown'] as co
 
 /** The filters that are wanted less often. A choice from a link that nothing fits stays one. */
 export function HistoryFilterPanel({ choices, assets, names, onChange }: HistoryFiltersProps) {
-  const t = useHistoryText();
-  const events = usePositionEventsText();
-  const outcomes = useStoryOutcomesText().words;
+  const t = useText(historyText);
+  const events = useText(positionEventsText);
+  const outcomes = useText(storyOutcomesText).words;
   return (
     <div className="order-1 flex basis-full flex-wrap items-center gap-2.5">
       <Select

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHistoryText } from '~/text/areas/use-history-text';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { historyText } from '~/text/en/history';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
@@ -14,8 +14,8 @@ const loadPanel = () => import('./history-filter-panel');
 /** What narrows a history down: a text and a side, and on a line below, when wanted, all else. */
 export function HistoryFilters(props: HistoryFiltersProps) {
   const { rows, choices, onChange } = props;
-  const t = useHistoryText();
-  const { side: sides } = usePositionsText();
+  const t = useText(historyText);
+  const { side: sides } = useText(positionsText);
   const { partMissing } = useText().common;
   const [open, setOpen] = useState([choices.asset, choices.outcome, choices.event, choices.from, choices.to].some((choice) => choice !== null));
   const panel = useLate(open, loadPanel);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { isWhole, type Coverage } from '~/domain/position/coverage';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
 import type { HistoryTotal } from '~/domain/position/history-totals';
-import { useHistoryText } from '~/text/areas/use-history-text';
+import { historyText } from '~/text/en/history';
+import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
@@ -17,7 +18,7 @@ export type HistoryFootProps<Row, Name extends string> = {
 
 /** Totals of the rows shown, a line a collateral, each below its column. */
 export function HistoryFoot<Row, Name extends string>({ columns, totals, looks, coverage }: HistoryFootProps<Row, Name>) {
-  const t = useHistoryText();
+  const t = useText(historyText);
   if (totals.length === 0) return null;
   const named = columns.find(({ rowHeader }) => rowHeader === true)?.id ?? '';
   const cells: Record<string, ReactNode> = {

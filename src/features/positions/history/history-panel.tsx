@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { isWhole, type Coverage } from '~/domain/position/coverage';
-import { useHistoryText } from '~/text/areas/use-history-text';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
+import { historyText } from '~/text/en/history';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -26,7 +27,7 @@ export type HistoryPanelProps<Row> = {
 
 /** A trader's history, one row an event or one a position. Assets that could not be read stand in it as rows of their own. */
 export function HistoryPanel<Row>({ table, readRows, count, words, coverage, onClearFilter, state, foot }: HistoryPanelProps<Row>) {
-  const t = useHistoryText();
+  const t = useText(historyText);
   const { failures = [], ...rest } = state;
   const isFiltered = readRows > 0 && table.rows.length === 0;
   return (

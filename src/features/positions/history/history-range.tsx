@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { firstOfDays, utcDayMs } from '~/lib/utc-days';
-import { useHistoryText } from '~/text/areas/use-history-text';
+import { historyText } from '~/text/en/history';
+import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
@@ -15,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 /** The days to show: one of a few spans up to today, or two dates. Days are those of UTC, as in exports. */
 export function HistoryRange({ from, to, onChange }: HistoryRangeProps) {
-  const t = useHistoryText().range;
+  const t = useText(historyText).range;
   const today = useNow(MINUTE_MS);
   // A date that is emptied while it is typed must not take its own field away.
   const [picking, setPicking] = useState(false);

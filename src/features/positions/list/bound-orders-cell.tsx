@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { useBoundOrdersText } from '~/text/areas/use-bound-orders-text';
+import { boundOrdersText } from '~/text/en/bound-orders';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
@@ -18,7 +19,7 @@ export type BoundOrdersCellProps = {
 
 /** The triggers of a position's stops, and below them of its takes, each a link to its order. "None" only where that is known. */
 export function BoundOrdersCell({ row: { figures }, bound: { stops, takes, isWhole }, link }: BoundOrdersCellProps) {
-  const t = useBoundOrdersText();
+  const t = useText(boundOrdersText);
   const masked = useMasked('personal', false);
   const decimals = markDecimals(figures);
   if (stops.length + takes.length === 0) {

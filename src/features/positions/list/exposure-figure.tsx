@@ -1,10 +1,11 @@
+import { longShare } from '~/domain/market/open-interest';
 import { isPartial } from '~/domain/position/partial-sum';
 import type { PositionRow } from '~/domain/position/position-row';
 import { exposureOf } from '~/domain/position/position-totals';
-import { longShare } from '~/domain/market/open-interest';
-import { sub, type Fixed } from '~/lib/fixed-point';
+import { type Fixed, sub } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
@@ -18,7 +19,7 @@ export function ExposureFigure({ rows }: { readonly rows: readonly PositionRow[]
 
 /** "67% long · 33% short", or how many of the positions are counted. Nothing is said of shares where a side is not known. */
 export function ExposureShares({ rows }: { readonly rows: readonly PositionRow[] }) {
-  const t = usePositionsText().totals;
+  const t = useText(positionsText).totals;
   const { numbers } = useFormat();
   const masked = useMasked('personal', true);
   const { all, long, short } = exposureOf(rows);

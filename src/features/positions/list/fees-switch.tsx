@@ -1,11 +1,12 @@
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Segmented } from '~/ui/segmented';
 
 export type FeesSwitchProps = { readonly afterFees: boolean; readonly onChange: (afterFees: boolean) => void };
 
 /** Whether PnL is what the market made of the position, or what closing it now would leave of that. */
 export function FeesSwitch({ afterFees, onChange }: FeesSwitchProps) {
-  const t = usePositionsText().fees;
+  const t = useText(positionsText).fees;
   return (
     <Segmented
       label={t.label}

@@ -1,14 +1,15 @@
 import type { PositionRow } from '~/domain/position/position-row';
 import { wordIn } from '~/lib/word-in';
-import { usePositionFiltersText } from '~/text/areas/use-position-filters-text';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionFiltersText } from '~/text/en/position-filters';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import { SentField } from '~/ui/sent-field';
-import { countStatuses } from './count-statuses';
-import { UNKNOWN_STATUS, type PositionFilter } from './filter-positions';
 import type { ColumnChoice } from './basic-columns';
+import { countStatuses } from './count-statuses';
+import { type PositionFilter, UNKNOWN_STATUS } from './filter-positions';
 
 export type FilterPanelProps = {
   readonly filter: PositionFilter;
@@ -26,7 +27,7 @@ const ANY = '';
 
 /** The filters that are wanted less often, and the units of the table. A choice from a link that no row fits any more stays one. */
 export function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWallet, rows }: FilterPanelProps) {
-  const t = usePositionFiltersText();
+  const t = useText(positionFiltersText);
   const { asset } = filter;
   const assets = [...new Set([...rows.map((row) => row.asset), ...(asset === null ? [] : [asset])])].toSorted();
   return (
@@ -64,8 +65,8 @@ export function FilterPanel({ filter, onFilter, choice, onChoice, wallet, onWall
 
 /** Chips, since several can be on: statuses that there are, and those that were chosen. */
 function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProps, 'filter' | 'onFilter' | 'rows'>) {
-  const t = usePositionFiltersText();
-  const words = usePositionsText().statuses;
+  const t = useText(positionFiltersText);
+  const words = useText(positionsText).statuses;
   const wordOf = (status: string) => (status === UNKNOWN_STATUS ? t.unknownStatus : (wordIn(words, status) ?? status));
   return (
     <div role="group" aria-label={t.status} className="flex flex-wrap items-center gap-2">

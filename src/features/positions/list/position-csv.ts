@@ -4,7 +4,7 @@ import { liquidationPrice, type PositionRow } from '~/domain/position/position-r
 import { roeAgreement } from '~/domain/position/roe-agreement';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { positionsCsv } from '~/text/en/positions-csv';
+import { positionsCsvText } from '~/text/en/positions-csv';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord, type CsvAmount, type CsvWords } from '~/ui/table/csv-columns';
 
@@ -22,7 +22,7 @@ export type PositionCsvOptions = {
 
 /** What an exported file has of a position: every figure in a column of its own, exact, whatever the table shows of it. */
 export function positionCsv({ text, csvWords, units, ordersOf }: PositionCsvOptions): Columns {
-  const words = text.positionsCsv ?? positionsCsv;
+  const words = text.positionsCsv ?? positionsCsvText;
   const amount = (options: CsvAmount<PositionRow>): Columns => csvAmount(options, csvWords);
   const collateral = (header: string, field: PickField) => amount({ header, unit: (row) => row.market?.collateral ?? null, field });
   const usd = (header: string, field: PickField, reach: 'public' | 'personal' = 'personal') => amount({ header, unit: 'USD', field, reach });

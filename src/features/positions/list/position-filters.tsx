@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/segmented';
@@ -13,7 +13,7 @@ const loadPanel = () => import('./filter-panel');
 /** What narrows down the rows that were read: a text and a side, and on a line below, when wanted, all else. */
 export function PositionFilters(props: FilterPanelProps) {
   const { filter, onFilter, choice, wallet } = props;
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const { partMissing } = useText().common;
   const chosen = [filter.asset !== null, filter.statuses.length > 0, wallet !== null, choice.inUsd, choice.usdLeads].filter(Boolean).length;
   const [open, setOpen] = useState(chosen > 0);

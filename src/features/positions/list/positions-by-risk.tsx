@@ -1,8 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
-import { isWhole, type Coverage } from '~/domain/position/coverage';
+import { type ReactNode, useMemo } from 'react';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useLocale } from '~/text/text-context';
+import { positionsText } from '~/text/en/positions';
+import { useLocale, useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
@@ -10,7 +10,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { SkeletonRows } from '~/ui/table/skeleton-rows';
 import { sortRows } from '~/ui/table/sort-rows';
 import { noneText } from '../none-text';
-import { basicColumns, riskColumns, type BasicColumnOptions } from './basic-columns';
+import { type BasicColumnOptions, basicColumns, riskColumns } from './basic-columns';
 
 export type PositionsByRiskProps = Pick<BasicColumnOptions, 'link'> & {
   readonly title: string;
@@ -27,7 +27,7 @@ const SHOWN = 5;
 
 /** The positions that are closest to their liquidation, with the first columns of the page of positions. */
 export function PositionsByRisk({ title, rows, coverage, state, seeAll, link, moreText }: PositionsByRiskProps) {
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const locale = useLocale();
   const columns = useMemo(
     () =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { isWhole, type Coverage } from '~/domain/position/coverage';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
 import type { PositionRow } from '~/domain/position/position-row';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
@@ -35,7 +36,7 @@ export type PositionsPanelProps = {
 /** The open positions of a trader. "None" is said only when every asset has been read. */
 export function PositionsPanel(props: PositionsPanelProps) {
   const { columns, rows, total, coverage, wallet, sort, onSort, onClearFilter, actions, foot, state } = props;
-  const t = usePositionsText();
+  const t = useText(positionsText);
   const isFiltered = total > 0 && rows.length === 0;
   return (
     <Panel

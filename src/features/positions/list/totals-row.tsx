@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { isWhole, type Coverage } from '~/domain/position/coverage';
-import { isPartial, sumKnown, type PartialSum } from '~/domain/position/partial-sum';
-import { positionAmounts, type AmountChoice } from '~/domain/position/position-amounts';
+import { type Coverage, isWhole } from '~/domain/position/coverage';
+import { isPartial, type PartialSum, sumKnown } from '~/domain/position/partial-sum';
+import { type AmountChoice, positionAmounts } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
-import { totalsShown, type ShownTotal } from '~/domain/position/position-totals';
-import { usePositionsText } from '~/text/areas/use-positions-text';
+import { type ShownTotal, totalsShown } from '~/domain/position/position-totals';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
@@ -22,7 +23,7 @@ export type TotalsRowProps = {
 
 /** Under the columns of amounts, the sums of what stands in them: one a collateral, or one in USD. */
 export function TotalsRow({ columns, rows, coverage, choice }: TotalsRowProps) {
-  const t = usePositionsText().totals;
+  const t = useText(positionsText).totals;
   const amounts = rows.map((row) => positionAmounts(row, choice));
   const totals = totalsShown(amounts);
   const lines = (name: Summed, below: Summed | null) =>
@@ -59,7 +60,7 @@ const looks: Readonly<Record<Summed, Look>> = { margin: {}, pnl: change, net: { 
 
 /** A sum that lacks a part says of how many rows it is. */
 function Sum({ sum, unit, ...look }: Look & { readonly sum: PartialSum; readonly unit: string | null }) {
-  const t = usePositionsText().totals;
+  const t = useText(positionsText).totals;
   return (
     <>
       <ShownAmount field={sum.field} unit={unit ?? t.unknownCollateral} showUnit={unit !== 'USD'} {...look} />

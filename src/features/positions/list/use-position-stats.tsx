@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { isWhole, reasonForNothing, type Coverage } from '~/domain/position/coverage';
-import { riskKey, weakestOf, type PositionRow } from '~/domain/position/position-row';
+import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
+import { type PositionRow, riskKey, weakestOf } from '~/domain/position/position-row';
 import { totalsByCollateral } from '~/domain/position/position-totals';
-import { usePositionsText } from '~/text/areas/use-positions-text';
 import type { Catalogue } from '~/text/catalogue';
+import { positionsText } from '~/text/en/positions';
+import { useText } from '~/text/text-context';
 import type { Stat } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
 import { CollateralSums } from '../figures/collateral-sums';
@@ -18,7 +19,7 @@ export type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'wea
  * while an asset has not been read.
  */
 export function usePositionStats(rows: readonly PositionRow[], coverage: Coverage): PositionStats {
-  const words = usePositionsText();
+  const words = useText(positionsText);
   const t = words.totals;
   const totals = totalsByCollateral(rows);
   const missing = missingText(coverage, words);
@@ -65,7 +66,7 @@ function missingText(coverage: Coverage, t: Catalogue['positions']): string | nu
 }
 
 function Nothing({ coverage }: { readonly coverage: Coverage }) {
-  const t = usePositionsText().totals;
+  const t = useText(positionsText).totals;
   const reason = reasonForNothing(coverage);
   return reason === null ? <span className="text-body font-normal text-muted">{t.none}</span> : <AbsentMark field={{ kind: 'absent', reason }} />;
 }

@@ -1,7 +1,8 @@
 import { asChange } from '~/domain/position/next-funding';
-import { mapField, type Field } from '~/lib/field';
-import { sign, type Fixed } from '~/lib/fixed-point';
-import { useProjectionText } from '~/text/areas/use-projection-text';
+import { type Field, mapField } from '~/lib/field';
+import { type Fixed, sign } from '~/lib/fixed-point';
+import { projectionText } from '~/text/en/projection';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';
 import { TwoLines } from '../figures/two-lines';
@@ -16,7 +17,7 @@ export type CostFigureProps = {
 
 /** What is to come as a change of the trader's money, with the word for it. */
 export function CostFigure({ cost, collateral, showUnit = false, corner = false }: CostFigureProps) {
-  const t = useProjectionText();
+  const t = useText(projectionText);
   const masked = useMasked('personal', false);
   const word = mapField(cost, (amount) => (sign(amount) > 0 ? t.youPay : sign(amount) < 0 ? t.youReceive : null));
   return (

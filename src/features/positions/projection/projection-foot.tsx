@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import type { CollateralCost } from '~/domain/position/next-funding-total';
 import type { PositionRow } from '~/domain/position/position-row';
 import { AHEAD_MS } from '~/domain/position/projection';
-import type { CollateralCost } from '~/domain/position/next-funding-total';
 import { costsAheadTotals, type CostTotals } from '~/domain/position/projection-totals';
-import { useProjectionText } from '~/text/areas/use-projection-text';
+import { projectionText } from '~/text/en/projection';
+import { useText } from '~/text/text-context';
 import type { Column } from '~/ui/table/column';
 import { FootRow } from '~/ui/table/foot-row';
 import { CostSums } from './cost-sums';
@@ -11,7 +12,7 @@ import type { ProjectedRow } from './projection-columns';
 
 /** Sums over all positions under their columns, one line a collateral. */
 export function ProjectionFoot({ columns, rows }: { readonly columns: readonly Column<ProjectedRow>[]; readonly rows: readonly PositionRow[] }) {
-  const t = useProjectionText();
+  const t = useText(projectionText);
   const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
   const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
   return (

@@ -1,11 +1,12 @@
 import { X } from 'lucide';
 import { useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
-import type { PositionRow } from '~/domain/position/position-row';
 import { nextFundingOf } from '~/domain/position/next-funding';
+import type { PositionRow } from '~/domain/position/position-row';
 import { AHEAD_MS, byPayment, costsAhead } from '~/domain/position/projection';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useProjectionText } from '~/text/areas/use-projection-text';
+import { positionsText } from '~/text/en/positions';
+import { projectionText } from '~/text/en/projection';
+import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
 import { Icon } from '~/ui/icon';
@@ -14,8 +15,8 @@ import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
 import { FewRows } from '../few-rows';
-import { noneText } from '../none-text';
 import type { PositionColumnOptions } from '../list/position-columns';
+import { noneText } from '../none-text';
 import { projectionColumns } from './projection-columns';
 import { ProjectionFoot } from './projection-foot';
 import { ProjectionStats } from './projection-stats';
@@ -31,8 +32,8 @@ export type ProjectionPanelProps = {
 
 /** Funding and rollover to come, a position a row, with the sums of all. */
 export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: ProjectionPanelProps) {
-  const t = useProjectionText();
-  const positionWords = usePositionsText();
+  const t = useText(projectionText);
+  const positionWords = useText(positionsText);
   const columns = useMemo(() => projectionColumns(t, link), [t, link]);
   const projected = useMemo(
     () => byPayment(rows).map((row) => ({ row, next: nextFundingOf(row), day: costsAhead(row, AHEAD_MS.day), week: costsAhead(row, AHEAD_MS.week) })),

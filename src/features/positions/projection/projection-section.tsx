@@ -1,7 +1,8 @@
-import type { PositionRow } from '~/domain/position/position-row';
 import { nextFundingOf } from '~/domain/position/next-funding';
+import type { PositionRow } from '~/domain/position/position-row';
 import { AHEAD_MS, costsAhead } from '~/domain/position/projection';
-import { useProjectionText } from '~/text/areas/use-projection-text';
+import { projectionText } from '~/text/en/projection';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';
@@ -10,7 +11,7 @@ import { FundingCountdown } from './funding-countdown';
 
 /** Funding and rollover ahead of one position, among the other facts of it. */
 export function ProjectionSection({ row }: { readonly row: PositionRow }) {
-  const t = useProjectionText();
+  const t = useText(projectionText);
   const { facts } = t;
   const next = nextFundingOf(row);
   const day = costsAhead(row, AHEAD_MS.day);

@@ -1,6 +1,7 @@
 import { HistoryPollers } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { Failed, FailedLine } from '~/ui/failed';
 import { OlderButton } from '../older-button';
 import type { StoryLinks } from './story-links';
@@ -39,7 +40,7 @@ export function StoryBody({ place, state, links, onLife }: StoryBodyProps) {
 }
 
 function Missing(state: StoryState) {
-  const t = useStoryText();
+  const t = useText(storyText);
   if (state.failure !== null) return <Failed {...state.failure} />;
   return (
     <div role="status" className="px-4 py-6 text-muted">
@@ -58,7 +59,7 @@ function Missing(state: StoryState) {
 
 /** Why the sums of a story are not whole, and the way to its beginning. */
 function Beginning(state: StoryState) {
-  const t = useStoryText();
+  const t = useText(storyText);
   return (
     <div role="status" className="border-b border-line px-4 py-3">
       <p className="text-warn-text">{state.complete ? t.noBeginningAtAll : t.noBeginning}</p>
@@ -68,7 +69,7 @@ function Beginning(state: StoryState) {
 }
 
 function Older({ complete, onOlder, fetching }: StoryState) {
-  const t = useStoryText();
+  const t = useText(storyText);
   if (complete) return null;
   if (onOlder === null) return <p className="mt-2 text-muted">{t.limit}</p>;
   return (

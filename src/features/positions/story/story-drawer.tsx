@@ -1,21 +1,22 @@
+import { NO_IDX } from '~/domain/position/no-idx';
 import { shortAddress } from '~/lib/address';
 import { wordIn } from '~/lib/word-in';
 import { useMarketFinder } from '~/queries/market-finder';
-import { NO_IDX } from '~/domain/position/no-idx';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { positionsText } from '~/text/en/positions';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { Drawer } from '~/ui/drawer';
 import { PanelActions } from '~/ui/panel-actions';
 import { StoryBody, type StoryBodyProps } from './story-body';
 import { StoryOutcomeBadge } from './story-outcome';
 import type { StoryPlace } from './story-place';
-import { useStoryState, type StoryDepth } from './use-story-state';
+import { type StoryDepth, useStoryState } from './use-story-state';
 
 export type StoryDrawerProps = Pick<StoryBodyProps, 'place' | 'links' | 'onLife'> & StoryDepth & { readonly onClose: () => void };
 
 /** A position's story over the list of all of them. */
 export function StoryDrawer({ place, depth, onDepth, links, onLife, onClose }: StoryDrawerProps) {
-  const t = useStoryText();
+  const t = useText(storyText);
   const state = useStoryState(place, { depth, onDepth });
   return (
     <Drawer
@@ -34,7 +35,7 @@ export function StoryDrawer({ place, depth, onDepth, links, onLife, onClose }: S
 }
 
 function useStoryTitle({ market, side, idx }: StoryPlace): string {
-  const words = usePositionsText();
+  const words = useText(positionsText);
   const ticker = useMarketFinder()(market)?.ticker ?? (market === '' ? '?' : shortAddress(market));
   const sideWord = wordIn(words.side, side) ?? side;
   return idx === NO_IDX ? `${ticker} ${sideWord}` : words.named(ticker, sideWord, idx);

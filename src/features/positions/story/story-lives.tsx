@@ -1,12 +1,13 @@
 import type { PositionStory } from '~/domain/position/story';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 
 export type StoryLivesProps = { readonly story: PositionStory; readonly onLife: (later: number) => void };
 
 /** Says that the number of a position has stood for others too, or that others had none either, and leads to them. */
 export function StoryLives({ story: { idx, earlierLives, laterLives }, onLife }: StoryLivesProps) {
-  const t = useStoryText();
+  const t = useText(storyText);
   if (earlierLives === 0 && laterLives === 0) return null;
   const [earlier, later] = idx.kind === 'known' ? [t.earlier, t.later] : [t.earlierUnnumbered, t.laterUnnumbered];
   return (

@@ -1,5 +1,6 @@
 import type { StoryOutcome } from '~/domain/position/story';
-import { useStoryOutcomesText } from '~/text/areas/use-story-outcomes-text';
+import { storyOutcomesText } from '~/text/en/story-outcomes';
+import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 
 const tones = {
@@ -22,7 +23,7 @@ const marks = {
 
 /** How a position ended, in mark, word and colour together. */
 export function StoryOutcomeBadge({ outcome }: { readonly outcome: StoryOutcome }) {
-  const t = useStoryOutcomesText();
+  const t = useText(storyOutcomesText);
   return (
     <Badge tone={tones[outcome]} title={t.titles[outcome]}>
       <span aria-hidden="true">{marks[outcome]}</span>

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import { historyDepths, type HistoryDepth } from '~/domain/position/history-depths';
-import { valueOrNull } from '~/lib/field';
+import { type HistoryDepth, historyDepths } from '~/domain/position/history-depths';
 import { NO_IDX } from '~/domain/position/no-idx';
 import type { PositionView } from '~/domain/position/position-view';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { valueOrNull } from '~/lib/field';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { PanelActions } from '~/ui/panel-actions';
 import { StoryBody } from './story-body';
 import type { StoryLinks } from './story-links';
@@ -18,7 +19,7 @@ export type StorySectionProps = {
 
 /** The story of an open position, for its drawer. It reads the history of one asset, and only while it is shown. */
 export function StorySection({ trader, asset, position, links }: StorySectionProps) {
-  const t = useStoryText();
+  const t = useText(storyText);
   const [later, setLater] = useState(0);
   const [depth, setDepth] = useState<HistoryDepth>(historyDepths[0]);
   const assets = useMemo(() => [asset], [asset]);

@@ -2,23 +2,24 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionStory } from '~/domain/position/story';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { positionsText } from '~/text/en/positions';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';
 import { Time } from '~/ui/time';
+import { SideMark } from '../figures/side-mark';
+import { TwoLines } from '../figures/two-lines';
 import { peakOf } from './story-figures';
 import type { StoryLinks } from './story-links';
 import { StoryOutcomeBadge } from './story-outcome';
-import { SideMark } from '../figures/side-mark';
-import { TwoLines } from '../figures/two-lines';
 
 export type StorySummaryProps = { readonly story: PositionStory; readonly market: MarketIdentity | null; readonly links: StoryLinks };
 
 /** What became of a position, in a few lines. */
 export function StorySummary({ story, market, links }: StorySummaryProps) {
-  const t = useStoryText();
-  const words = usePositionsText();
+  const t = useText(storyText);
+  const words = useText(positionsText);
   const address = valueOrNull(story.market);
   const collateral = market?.collateral ?? undefined;
   const net = <Amount field={story.net} format="amount" unit={collateral} showUnit signed tone="sign" className="font-semibold" />;

@@ -1,8 +1,9 @@
 import { isAnything } from '~/domain/position/realised';
 import type { PositionStory } from '~/domain/position/story';
 import { isZero } from '~/lib/fixed-point';
-import { useStoryText } from '~/text/areas/use-story-text';
 import type { Catalogue } from '~/text/catalogue';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { lookOf, storyParts } from './story-parts';
 
@@ -10,7 +11,7 @@ export type StoryTotalsProps = { readonly story: PositionStory; readonly collate
 
 /** What the events add up to beside what the service gives as the totals of the position, and the differences. */
 export function StoryTotals({ story, collateral }: StoryTotalsProps) {
-  const t = useStoryText();
+  const t = useText(storyText);
   const { totals } = t;
   const last = story.steps.at(-1);
   if (last === undefined) return null;
@@ -59,7 +60,7 @@ export function StoryTotals({ story, collateral }: StoryTotalsProps) {
 
 /** Agreement is a word, so that it cannot be taken for an amount that is not known. */
 function Difference({ field, unit }: { readonly field: PositionStory['net']; readonly unit: string | undefined }) {
-  const t = useStoryText().totals;
+  const t = useText(storyText).totals;
   if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.agrees}</span>;
   return (
     <span className={field.kind === 'known' ? 'text-warn-text' : undefined}>

@@ -1,6 +1,7 @@
 import type { MarketIdentity } from '~/domain/market/market-identity';
 import type { PositionStory } from '~/domain/position/story';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import type { StoryLinks } from './story-links';
 import { StorySummary } from './story-summary';
 import { StoryTotals } from './story-totals';
@@ -10,7 +11,7 @@ export type StoryViewProps = { readonly story: PositionStory; readonly market: M
 
 /** One position's life: what became of it, how its totals add up, and each of its events. */
 export function StoryView({ story, market, links }: StoryViewProps) {
-  const t = useStoryText();
+  const t = useText(storyText);
   const collateral = market?.collateral ?? undefined;
   return (
     <>

@@ -3,8 +3,9 @@ import type { StoryStep } from '~/domain/position/story';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { wordIn } from '~/lib/word-in';
-import { usePositionEventsText } from '~/text/areas/use-position-events-text';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { positionEventsText } from '~/text/en/position-events';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import { HashChip } from '~/ui/hash-chip';
@@ -28,8 +29,8 @@ export type TimelineStepProps = {
 /** One event: what happened and when, what it left, what it realised, and how that adds up so far. */
 export function TimelineStep({ step, change, units: { base, collateral }, links }: TimelineStepProps) {
   const { event, running } = step;
-  const t = useStoryText();
-  const events = usePositionEventsText();
+  const t = useText(storyText);
+  const events = useText(positionEventsText);
   return (
     <li className="border-s-2 border-line py-2.5 ps-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -83,7 +84,7 @@ function Figure({ label, below, children }: { readonly label: string; readonly b
 }
 
 function Links({ event: { orderId, intentHash }, links }: Pick<StoryStep, 'event'> & { readonly links: StoryLinks }) {
-  const t = useStoryText();
+  const t = useText(storyText);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
       <span className="inline-flex items-center gap-1.5">

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { sizeChanges } from '~/domain/position/story-change';
 import type { PositionStory } from '~/domain/position/story';
+import { sizeChanges } from '~/domain/position/story-change';
 import { absent } from '~/lib/field';
-import { useStoryText } from '~/text/areas/use-story-text';
+import { storyText } from '~/text/en/story';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import type { StoryLinks } from './story-links';
-import { TimelineStep, type StepUnits } from './timeline-step';
+import { type StepUnits, TimelineStep } from './timeline-step';
 
 export type TimelineProps = { readonly story: PositionStory; readonly units: StepUnits; readonly links: StoryLinks };
 
@@ -14,7 +15,7 @@ const AT_ONCE = 50;
 
 /** Every event of a position from its opening to its close, oldest first. */
 export function Timeline({ story, units, links }: TimelineProps) {
-  const t = useStoryText();
+  const t = useText(storyText);
   const [count, setCount] = useState(AT_ONCE);
   const changes = sizeChanges(story);
   const { steps } = story;

@@ -1,16 +1,17 @@
 import type { HypotheticalRow } from '~/domain/position/what-if';
 import type { Fixed } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useWhatIfText } from '~/text/areas/use-what-if-text';
+import { positionsText } from '~/text/en/positions';
+import { whatIfText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useMasked } from '~/ui/privacy-context';
 import { whatIfSummary } from './what-if-summary';
 
 /** Words what a move does; null in the privacy mode that hides how near a trader's positions are to their end. */
 export function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) => string | null {
-  const whatIf = useWhatIfText();
-  const { side } = usePositionsText();
+  const whatIf = useText(whatIfText);
+  const { side } = useText(positionsText);
   const { numbers } = useFormat();
   const masked = useMasked('personal', true);
   return (rows, ratio) =>

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { LEAST_PERCENT, MOST_PERCENT } from '~/domain/position/read-move';
 import { moveRatio } from '~/domain/position/what-if-move';
 import { formatAmount } from '~/lib/format-amount';
-import { useWhatIfText } from '~/text/areas/use-what-if-text';
+import { whatIfText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { Select } from '~/ui/select';
@@ -25,7 +26,7 @@ const presets = ['-20', '-10', '-5', '-1', '1', '5', '10', '20'];
 
 /** By how much prices move, and which: slider, field and presets are one value. */
 export function WhatIfControls({ draft, assets, asset, onAsset }: WhatIfControlsProps) {
-  const t = useWhatIfText();
+  const t = useText(whatIfText);
   const moveText = useMoveText();
   const id = useId();
   const signed = (percent: number) => moveText(String(percent));

@@ -1,5 +1,6 @@
 import type { Outcome } from '~/domain/position/what-if';
-import { useWhatIfText } from '~/text/areas/use-what-if-text';
+import { whatIfText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { useMasked } from '~/ui/privacy-context';
 import { MaskedMark } from '~/ui/value-marks';
@@ -8,7 +9,7 @@ const tones = { crosses: 'down', crossed: 'down', recovers: 'warn', stays: 'neut
 
 /** In a word what the move does to a position. It tells how near to its end one is, as a ratio would. */
 export function WhatIfOutcome({ outcome }: { readonly outcome: Outcome }) {
-  const t = useWhatIfText();
+  const t = useText(whatIfText);
   if (useMasked('personal', true)) return <MaskedMark />;
   return (
     <Badge tone={tones[outcome]} title={t.outcomeTitles[outcome]}>

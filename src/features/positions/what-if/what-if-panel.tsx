@@ -6,8 +6,9 @@ import type { PositionRow } from '~/domain/position/position-row';
 import { byFirstToCross, priceAsset, whatIf } from '~/domain/position/what-if';
 import { moveRatio } from '~/domain/position/what-if-move';
 import { isZero } from '~/lib/fixed-point';
-import { usePositionsText } from '~/text/areas/use-positions-text';
-import { useWhatIfText } from '~/text/areas/use-what-if-text';
+import { positionsText } from '~/text/en/positions';
+import { whatIfText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
 import { Icon } from '~/ui/icon';
@@ -18,8 +19,8 @@ import type { PanelState } from '~/ui/panel-state';
 import { DataTable } from '~/ui/table/data-table';
 import { MaskedMark } from '~/ui/value-marks';
 import { FewRows } from '../few-rows';
-import { noneText } from '../none-text';
 import type { PositionColumnOptions } from '../list/position-columns';
+import { noneText } from '../none-text';
 import { useMoveDraft } from './use-move-draft';
 import { useWhatIfSummary } from './use-what-if-summary';
 import { whatIfColumns } from './what-if-columns';
@@ -44,8 +45,8 @@ export type WhatIfPanelProps = {
 /** The positions as they would be at other prices. It looks, and says in every name, that none of it has happened. */
 export function WhatIfPanel(props: WhatIfPanelProps) {
   const { rows, coverage, freshness, link, choice, asset, onView } = props;
-  const t = useWhatIfText();
-  const positionWords = usePositionsText();
+  const t = useText(whatIfText);
+  const positionWords = useText(positionsText);
   const moveText = useMoveText();
   const summary = useWhatIfSummary();
   const announce = useAnnounce();

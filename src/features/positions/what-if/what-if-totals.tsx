@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
 import type { HypotheticalRow } from '~/domain/position/what-if';
-import { whatIfTotals, type TotalChange } from '~/domain/position/what-if-totals';
-import { useWhatIfText } from '~/text/areas/use-what-if-text';
+import { type TotalChange, whatIfTotals } from '~/domain/position/what-if-totals';
 import type { Catalogue } from '~/text/catalogue';
+import { whatIfText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
 import type { AmountProps } from '~/ui/amount';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
@@ -13,7 +14,7 @@ export type WhatIfTotalsProps = { readonly rows: readonly HypotheticalRow[]; rea
 
 /** The sums of all positions before and after a move: one line a collateral, and all of them in USD. */
 export function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
-  const t = useWhatIfText();
+  const t = useText(whatIfText);
   const columns = useMemo(() => totalColumns(t, afterFees), [t, afterFees]);
   const totals = useMemo(() => whatIfTotals(rows, afterFees), [rows, afterFees]);
   return <DataTable caption={caption} columns={columns} rows={totals} rowKey={({ unit }) => unit ?? ''} presorted density="compact" />;
@@ -41,7 +42,7 @@ function totalColumns({ totals: words }: Catalogue['whatIf'], afterFees: boolean
 type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
 
 function Sum({ sum, unit, ...look }: SumProps) {
-  const t = useWhatIfText().totals;
+  const t = useText(whatIfText).totals;
   return (
     <>
       <ShownAmount field={sum.field} unit={unit} {...look} />

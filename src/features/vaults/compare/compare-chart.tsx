@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { CompareOption } from '~/domain/vault/compare-choice';
 import type { ComparedLines } from '~/domain/vault/compare-lines';
 import type { TimeRange } from '~/lib/time-range';
-import { useVaultsCompareText } from '~/text/areas/use-vaults-compare-text';
+import { vaultsCompareText } from '~/text/en/vaults-compare';
+import { useText } from '~/text/text-context';
 import type { ChartSeries, SeriesTone } from '~/ui/chart/composed-chart-props';
 import { fieldPoint } from '~/ui/chart/field-point';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
@@ -18,7 +19,7 @@ export type CompareChartProps = {
 
 /** All that are compared on one chart: each rate as a share of its base, which is 100. Vaults are nobody's own. */
 export function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChartProps) {
-  const t = useVaultsCompareText();
+  const t = useText(vaultsCompareText);
   const series = useMemo(() => {
     const tones = lineTones(options, lines.map(({ address }) => address));
     return lines.map(({ address, points }): ChartSeries => ({

@@ -1,6 +1,7 @@
 import type { CompareOption } from '~/domain/vault/compare-choice';
 import { MAX_COMPARED } from '~/domain/vault/max-compared';
-import { useVaultsCompareText } from '~/text/areas/use-vaults-compare-text';
+import { vaultsCompareText } from '~/text/en/vaults-compare';
+import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 
 export type CompareChipsProps = {
@@ -14,7 +15,7 @@ export type CompareChipsProps = {
 
 /** One switch a vault. With as many lines as can be told apart, what is not among them waits for one to be taken out. */
 export function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
-  const t = useVaultsCompareText();
+  const t = useText(vaultsCompareText);
   const taken = new Set(chosen.map(({ address }) => address));
   const isFull = chosen.length >= MAX_COMPARED;
   const toggle = (address: string) => {

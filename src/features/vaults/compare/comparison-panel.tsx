@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { ComparedLines } from '~/domain/vault/compare-lines';
 import { openEnds } from '~/domain/vault/rate-part';
 import type { OpenRange, TimeRange } from '~/lib/time-range';
-import { useVaultsCompareText } from '~/text/areas/use-vaults-compare-text';
+import { vaultsCompareText } from '~/text/en/vaults-compare';
+import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Empty } from '~/ui/empty';
@@ -15,7 +16,7 @@ import { CompareChart } from './compare-chart';
 import { CompareChips, type CompareChipsProps } from './compare-chips';
 import { compareColumns } from './compare-columns';
 import { compareRows } from './compare-row';
-import { useCompareNotes, type CompareNotes } from './use-compare-notes';
+import { type CompareNotes, useCompareNotes } from './use-compare-notes';
 
 export type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;
@@ -33,7 +34,7 @@ export type ComparisonPanelProps = CompareNotes & {
 
 /** Any vaults on one chart, each rate as a share of what it was at the start, with the figures of what is shown. */
 export function ComparisonPanel({ lines, onChoose, onRange, failures, undated, repeated, state, ...told }: ComparisonPanelProps) {
-  const t = useVaultsCompareText();
+  const t = useText(vaultsCompareText);
   const { list, chosen, comparison } = told;
   const columns = useMemo(() => compareColumns(t), [t]);
   const rows = compareRows(chosen.options, comparison, new Set(failures.map(({ key }) => key)));
@@ -61,7 +62,7 @@ export function ComparisonPanel({ lines, onChoose, onRange, failures, undated, r
 
 /** In place of the chart. A shorter range than the histories have may be why nothing can be compared. */
 function NothingToDraw({ rows, onWhole }: { readonly rows: number; readonly onWhole: () => void }) {
-  const t = useVaultsCompareText();
+  const t = useText(vaultsCompareText);
   if (rows === 0) return <Empty>{t.noneChosen}</Empty>;
   return <Empty action={<Button onClick={onWhole}>{t.wholeWindow}</Button>}>{t.noneComparable}</Empty>;
 }

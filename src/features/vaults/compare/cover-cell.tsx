@@ -1,13 +1,13 @@
-import { useVaultsCompareText } from '~/text/areas/use-vaults-compare-text';
+import { vaultsCompareText } from '~/text/en/vaults-compare';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
-import { figureOf, type CompareRow } from './compare-row';
+import { type CompareRow, figureOf } from './compare-row';
 
 /** How much time the figures of a row are of, and out of how many rates they come. */
 export function CoverCell({ row }: { readonly row: CompareRow }) {
-  const t = useVaultsCompareText();
+  const t = useText(vaultsCompareText);
   const common = useText();
   const { numbers } = useFormat();
   const { figures } = row;

@@ -1,6 +1,7 @@
 import type { Chosen, CompareOption, CompareOptions } from '~/domain/vault/compare-choice';
 import type { Comparison } from '~/domain/vault/compare-rates';
-import { useVaultsCompareText } from '~/text/areas/use-vaults-compare-text';
+import { vaultsCompareText } from '~/text/en/vaults-compare';
+import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 
 export type CompareNotes = {
@@ -13,7 +14,7 @@ export type CompareNotes = {
 
 /** What a reader should know before setting one vault against another, and what of the link or the list is not there. */
 export function useCompareNotes({ list, chosen, comparison, withoutList }: CompareNotes): readonly string[] {
-  const t = useVaultsCompareText();
+  const t = useText(vaultsCompareText);
   const { times } = useFormat();
   const { startMs, heldBackBy, isMissed } = comparison;
   const holder = list.options.find(({ address }) => address === heldBackBy);

@@ -1,4 +1,0 @@
-import { createArea } from '../area';
-import { chart } from '../en/chart';
-
-export const useChartText = createArea('chart', chart);

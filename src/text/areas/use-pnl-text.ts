@@ -1,4 +1,0 @@
-import { createArea } from '../area';
-import { pnl } from '../en/pnl';
-
-export const usePnlText = createArea('pnl', pnl);

@@ -1,4 +1,0 @@
-import { createArea } from '../area';
-import { projection } from '../en/projection';
-
-export const useProjectionText = createArea('projection', projection);

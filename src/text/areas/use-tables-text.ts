@@ -1,4 +1,0 @@
-import { createArea } from '../area';
-import { tables } from '../en/tables';
-
-export const useTablesText = createArea('tables', tables);

@@ -1,4 +1,0 @@
-import { createArea } from '../area';
-import { trader } from '../en/trader';
-
-export const useTraderText = createArea('trader', trader);

@@ -1,4 +1,0 @@
-import { createArea } from '../area';
-import { welcome } from '../en/welcome';
-
-export const useWelcomeText = createArea('welcome', welcome);

@@ -1,0 +1,18 @@
+/** Under this key, which no loop over the texts meets, an area carries its name in the catalogue. */
+export const AREA = Symbol('area');
+
+/** The English texts of one area, as `useText(area)` takes them. */
+export type Area<Id extends string, Texts> = { readonly [Key in keyof Texts as Key extends typeof AREA ? never : Key]: Texts[Key] } & {
+  readonly [AREA]: Id;
+};
+
+/**
+ * Gives the English texts of an area their name in the catalogue. English comes with the module that uses the area;
+ * another language is loaded as a whole and found by this name.
+ *
+ * @param id the key of the area in `Catalogue`
+ * @param texts sentences, functions that make sentences, or groups of them
+ */
+export function messages<const Id extends string, Texts extends object>(id: Id, texts: Texts): Area<Id, Texts> {
+  return Object.defineProperty(texts, AREA, { value: id, enumerable: false }) as Area<Id, Texts> & Texts;
+}
