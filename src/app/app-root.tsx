@@ -1,15 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { PreferencesStore } from '~/config/preferences';
 import { CancelServiceProvider } from '~/features/cancel-order/cancel-service-context';
 import { WalletProvider } from '~/features/wallet/wallet-context';
 import { ApiProvider } from '~/queries/api-context';
 import { AppServicesProvider } from '~/shell/app-services';
+import type { LoadedCatalogue } from '~/text/catalogue';
+import { TextContext, TextProvider } from '~/text/text-context';
 import { applyAppearance } from '~/ui/appearance';
 import { AppearanceProvider } from '~/ui/appearance-context';
+import { DensityProvider } from '~/ui/density-context';
+import { FormatProvider, type TimeForm } from '~/ui/format-context';
 import { NowProvider } from '~/ui/now-context';
+import { PrivacyProvider } from '~/ui/privacy-context';
 import type { App } from './create-app';
-import { ReaderSettings } from './reader-settings';
 
 /** The app on a screen: its parts handed down by context, each made once in `createApp`. */
 export function AppRoot({ app }: { readonly app: App }) {
@@ -34,5 +39,56 @@ export function AppRoot({ app }: { readonly app: App }) {
         </QueryClientProvider>
       </ReaderSettings>
     </NowProvider>
+  );
+}
+
+type ReaderSettingsProps = { readonly preferences: PreferencesStore; readonly children: ReactNode };
+
+/** What the reader chose, handed to everything below; a change takes effect at once. */
+function ReaderSettings({ preferences, children }: ReaderSettingsProps) {
+  const { zone, language, privacy, density, timeForm } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const onTimeForm = useCallback((form: TimeForm) => preferences.set({ ...preferences.get(), timeForm: form }), [preferences]);
+  return (
+    <ChosenLanguage tag={language}>
+      <FormatProvider zone={zone} timeForm={timeForm} onTimeForm={onTimeForm}>
+        <PrivacyProvider mode={privacy}>
+          <DensityProvider density={density}>{children}</DensityProvider>
+        </PrivacyProvider>
+      </FormatProvider>
+    </ChosenLanguage>
+  );
+}
+
+type Loaded = { readonly tag: string; readonly catalogue: LoadedCatalogue };
+
+/**
+ * The texts of the chosen language. English is there from the start and stays until
+ * another one has come, or when it can't be had: the settings page says so then.
+ */
+function ChosenLanguage({ tag, children }: { readonly tag: string; readonly children: ReactNode }) {
+  const given = use(TextContext);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (tag === 'en') return undefined;
+    let current = true;
+    const load = async () => {
+      const { languageFor } = await import('~/text/languages');
+      const language = languageFor(tag);
+      const catalogue = await language.load();
+      if (current) setLoaded({ tag: language.tag, catalogue });
+    };
+    load().catch(() => current && setLoaded(null));
+    return () => {
+      current = false;
+    };
+  }, [tag]);
+  const chosen = tag === 'en' || loaded === null ? { tag: given.locale, catalogue: given.catalogue } : loaded;
+  useEffect(() => {
+    document.documentElement.lang = chosen.tag;
+  }, [chosen.tag]);
+  return (
+    <TextProvider catalogue={chosen.catalogue} locale={chosen.tag}>
+      {children}
+    </TextProvider>
   );
 }

@@ -1,21 +1,20 @@
+import { Component, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
-import { loadConfig } from '~/config/load-config';
 import type { AppConfig } from '~/config/config-schema';
 import type { DemoExchange } from '~/config/demo-exchange';
-import type { HeaderMismatch } from '~/config/header-mismatch';
 import type { StartDemo } from '~/config/demo-options';
+import type { HeaderMismatch } from '~/config/header-mismatch';
+import { loadConfig } from '~/config/load-config';
+import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
 import { systemClock } from '~/lib/clock';
-import { localArea } from '~/lib/storage';
+import { createStore, localArea } from '~/lib/storage';
 import { errorOf, messageOf } from '~/lib/thrown';
 import { createValueStore } from '~/lib/value-store';
-import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { LateErrorPage } from '~/shell/late-error-page';
+import type { createDemoWallet } from '~/wallet/demo-wallet';
 import { AppRoot } from './app-root';
-import { createApp, type App } from './create-app';
+import { type App, createApp } from './create-app';
 import { createErrorLog, logUncaught } from './error-log';
-import { LastResort } from './last-resort';
-import { recoverFromStaleChunks } from './stale-chunk';
 import type { StartFailureProps } from './start-failure';
 
 export type StartOptions = {
@@ -158,5 +157,89 @@ function sessionArea(window: Window): Storage | null {
     return window.sessionStorage;
   } catch {
     return null;
+  }
+}
+
+type LastResortProps = {
+  readonly report: () => string;
+  readonly reload: () => void;
+  readonly children: ReactNode;
+};
+
+type State = { readonly error: Error | null };
+
+/** Catches what even the router did not: a page of its own in place of a blank one. React asks for a class here. */
+class LastResort extends Component<LastResortProps, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: errorOf(error) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    const { report, reload, children } = this.props;
+    return error === null ? children : <LateErrorPage error={error} report={report()} onReload={reload} />;
+  }
+}
+
+type StaleChunkOptions = {
+  /** Where Vite dispatches its event: the window. */
+  readonly target: EventTarget;
+  /** sessionStorage, or null where the browser withholds it. */
+  readonly area: Storage | null;
+  readonly now: () => number;
+  /** A reload while a cancel is under way could hide its outcome. */
+  readonly isCancelInFlight: () => boolean;
+  /** Whether the host answers, and with a newer build than this one. */
+  readonly isNewerServed: () => Promise<boolean>;
+  readonly reload: () => void;
+};
+
+/** A second failure within this time is no stale chunk: reloading again would loop. */
+const ONCE_WITHIN_MS = 60_000;
+
+/**
+ * After a deployment an open page may ask for a chunk that no longer exists.
+ * Vite tells so by an event; the page then reloads, once. Not every chunk that
+ * cannot be loaded is stale: while the host is out of reach, a reload would put
+ * the browser's error page in place of a dashboard that still shows its last
+ * data. And without storage to remember that it did, the page does not reload
+ * at all: a loop would be worse. In those cases the error is shown as any other.
+ */
+export function recoverFromStaleChunks(options: StaleChunkOptions): () => void {
+  const { target, area, now, isCancelInFlight, isNewerServed, reload } = options;
+  const store = createStore({ key: 'perpdeck.reloaded', version: 1, area, parse: (value) => (typeof value === 'number' ? value : null) });
+
+  function mayReload(): boolean {
+    const last = store.read();
+    return !isCancelInFlight() && !(last.kind === 'value' && now() - last.value < ONCE_WITHIN_MS);
+  }
+
+  async function reloadWhenStale(): Promise<void> {
+    if (!mayReload() || !(await isNewerServed())) return;
+    // A cancel may have begun while the host was asked.
+    if (mayReload() && store.write(now()) === 'written') reload();
+  }
+
+  const onPreloadError = (event: Event) => {
+    silenceRouter(area, event);
+    void reloadWhenStale();
+  };
+  target.addEventListener('vite:preloadError', onPreloadError);
+  return () => target.removeEventListener('vite:preloadError', onPreloadError);
+}
+
+/**
+ * The router would reload for a page's chunk by itself, once for each message, and
+ * asks nobody whether this is the moment. Its own mark says that it has done so.
+ */
+function silenceRouter(area: StaleChunkOptions['area'], event: Event): void {
+  const error = 'payload' in event ? event.payload : null;
+  if (!(error instanceof Error)) return;
+  try {
+    area?.setItem(`tanstack_router_reload:${error.message}`, '1');
+  } catch {
+    // A full storage keeps the router from leaving its mark too, and without it nothing reloads.
   }
 }

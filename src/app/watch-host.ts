@@ -1,9 +1,10 @@
-import type { HeaderMismatch } from '~/config/header-mismatch';
-import type { ValueStore } from '~/lib/value-store';
+import type { AppConfig } from '~/config/config-schema';
+import { compareHeaders, type HeaderMismatch } from '~/config/header-mismatch';
+import { entryOf, loadDeployedEntry } from '~/config/load-deployed-entry';
+import { loadServedPolicy } from '~/config/load-served-policy';
+import { createValueStore, type ReadableValue, type ValueStore } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
 import { watchAlerts } from '~/shell/alerts/watch-alerts';
-import { checkHeaders, type CheckHeadersOptions } from './check-headers';
-import { createVersionWatch, type VersionWatchOptions } from './version-watch';
 
 export type WatchHostOptions = Omit<CheckHeadersOptions & VersionWatchOptions, 'load'> & {
   readonly newVersion: ValueStore<boolean>;
@@ -18,4 +19,74 @@ export function watchHost({ newVersion, headers, api, ...options }: WatchHostOpt
   version.subscribe(() => newVersion.set(version.get()));
   const served = checkHeaders(options);
   served.subscribe(() => headers.set(served.get()));
+}
+
+type CheckHeadersOptions = {
+  readonly pageUrl: string;
+  readonly config: AppConfig;
+  /** Headers belong to a deployment; the development server has none, and that is no news. */
+  readonly enabled: boolean;
+  readonly load?: typeof loadServedPolicy;
+};
+
+/** Asks once, after the start, whether the host serves the headers that the configuration needs. */
+function checkHeaders({ pageUrl, config, enabled, load = loadServedPolicy }: CheckHeadersOptions): ReadableValue<HeaderMismatch> {
+  const store = createValueStore<HeaderMismatch>({ kind: 'none' });
+  if (enabled) {
+    void load(pageUrl).then((policy) => {
+      if (policy !== undefined) store.set(compareHeaders(policy, config));
+    });
+  }
+  return store;
+}
+
+/** True once the host serves a newer build than the one that runs. */
+type VersionWatch = ReadableValue<boolean>;
+
+type VersionWatchOptions = {
+  /** The page that the app was loaded from. */
+  readonly pageUrl: string;
+  /** Its own HTML, to find which entry script runs. */
+  readonly ownHtml: string;
+  readonly document: Document;
+  readonly load?: typeof loadDeployedEntry;
+};
+
+const CHECK_EVERY_MS = 15 * 60_000;
+
+/**
+ * Asks now and then, and when the tab comes back into view. It only announces:
+ * when to reload is the reader's choice, and never in the middle of a cancel.
+ */
+function createVersionWatch(options: VersionWatchOptions): VersionWatch {
+  const { load = loadDeployedEntry, document } = options;
+  const own = entryOf(options.ownHtml);
+  const listeners = new Set<() => void>();
+  let stale = false;
+  let checking = false;
+
+  async function check(): Promise<void> {
+    if (own === null || stale || checking || document.visibilityState === 'hidden') return;
+    checking = true;
+    const deployed = await load(options.pageUrl);
+    checking = false;
+    if (deployed === null || deployed === own) return;
+    stale = true;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get: () => stale,
+    subscribe: (listener) => {
+      const onVisible = () => void check();
+      const timer = setInterval(onVisible, CHECK_EVERY_MS);
+      document.addEventListener('visibilitychange', onVisible);
+      listeners.add(listener);
+      return () => {
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', onVisible);
+        listeners.delete(listener);
+      };
+    },
+  };
 }

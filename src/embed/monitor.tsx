@@ -1,20 +1,29 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MonitorNews } from '~/config/monitor-messages';
+import type { MonitorColumn, MonitorOptions, MonitorProblem } from '~/config/monitor-options';
 import type { MonitorReading } from '~/config/read-monitor-options';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import type { MarketRow } from '~/domain/market/market-row';
 import { marketColumns } from '~/features/markets/market-columns';
+import { MarketsTable } from '~/features/markets/markets-table';
 import { useApi } from '~/queries/api-context';
+import { useFreshness } from '~/queries/freshness';
 import { MarketPollers, useMarketBoard } from '~/queries/market-board';
+import { useMarketFinder } from '~/queries/market-finder';
+import { useListedMarkets, useMarketRetry, useNamedMarkets } from '~/queries/markets';
 import { marketsText } from '~/text/en/markets';
 import { monitorText } from '~/text/en/monitor';
 import { useText } from '~/text/text-context';
-import { useVisibleRows } from '~/ui/table/use-visible-rows';
+import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
+import { FreshnessMark } from '~/ui/freshness-mark';
+import { useNow } from '~/ui/now-context';
+import type { Column } from '~/ui/table/column';
+import type { Sort } from '~/ui/table/sort-rows';
+import { type RowVisibility, useVisibleRows } from '~/ui/table/use-visible-rows';
 import { dashboardLink, type DashboardLinkOptions, noLink } from './dashboard-link';
 import type { MonitorParts } from './load-parts';
-import { MonitorHead } from './monitor-head';
-import { MonitorProblems } from './monitor-problems';
-import { MonitorTable } from './monitor-table';
-import { reportHeight } from './report-height';
-import { useMonitorMarkets } from './use-monitor-markets';
+import { monitorColumnsOf } from './monitor-columns';
 
 export type MonitorProps = MonitorReading & {
   readonly dashboard: Pick<DashboardLinkOptions, 'basePath' | 'search'>;
@@ -68,4 +77,123 @@ function useAllColumns({ options, dashboard, parts }: Pick<MonitorProps, 'option
 function useTitle(subject: string | undefined): string {
   const { title } = useText(marketsText);
   return useText(monitorText).title(subject ?? title);
+}
+
+/** The markets that a monitor shows, in the order asked for. Those that are not configured are named by their own answers. */
+function useMonitorMarkets({ view, markets }: MonitorOptions): readonly MarketIdentity[] {
+  const listed = useListedMarkets();
+  const find = useMarketFinder();
+  const unlisted = useNamedMarkets(useMemo(() => (markets ?? []).filter((address) => find(address) === null), [markets, find]));
+  return useMemo(() => {
+    const shown = markets === null ? listed : markets.flatMap((address) => find(address) ?? unlisted.find((one) => one.address === address) ?? []);
+    return view === 'market' ? shown.slice(0, 1) : shown;
+  }, [view, markets, listed, find, unlisted]);
+}
+
+/**
+ * Tells how tall the element is, in whole px, at first and whenever that changes. The
+ * browser gathers changes: at most once a frame, and not while nothing is drawn.
+ */
+function reportHeight(element: Element, tell: (height: number) => void): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => undefined;
+  let told = 0;
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(element.getBoundingClientRect().height);
+    // A frame that is not shown has no height; to believe that would keep it from ever being shown again.
+    if (height === told || height === 0) return;
+    told = height;
+    tell(height);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+type MonitorProblemsProps = {
+  readonly problems: readonly MonitorProblem[];
+  readonly tell: (news: MonitorNews) => void;
+};
+
+/** What of the address could not be read, for whoever wrote it: in the picture, and as a message. Three lines, so that data is still seen. */
+function MonitorProblems({ problems, tell }: MonitorProblemsProps) {
+  const t = useText(monitorText);
+  const message = problems.length === 0 ? '' : t.problems(problems.map(({ param, given }) => t.problem(param, given)).join(', '));
+  useEffect(() => {
+    if (message !== '') tell({ type: 'error', code: 'parameters', message });
+  }, [tell, message]);
+  if (message === '') return null;
+  return (
+    <p role="note" title={message} className="line-clamp-3 px-1 pb-1 text-small wrap-anywhere text-warn-text">
+      <bdi>{message}</bdi>
+    </p>
+  );
+}
+
+type MonitorTableProps = {
+  readonly rows: readonly MarketRow[];
+  /** All there are. */
+  readonly columns: readonly Column<MarketRow>[];
+  readonly asked: readonly MonitorColumn[];
+  readonly visibility: RowVisibility;
+};
+
+function MonitorTable({ rows, columns, asked, visibility }: MonitorTableProps) {
+  const t = useText(monitorText);
+  const [sort, setSort] = useState<Sort>(null);
+  const shown = useMemo(() => monitorColumnsOf(columns, asked), [columns, asked]);
+  return (
+    <MarketsTable
+      rows={rows}
+      columns={shown}
+      sort={sort}
+      onSort={setSort}
+      visibility={visibility}
+      // A press beside a name is meant for the page around: it opens no tab.
+      linkedRows={false}
+      onRetry={useMarketRetry()}
+      empty={<Empty>{t.none}</Empty>}
+    />
+  );
+}
+
+type MonitorHeadProps = {
+  readonly rows: readonly MarketRow[];
+  readonly tell: (news: MonitorNews) => void;
+};
+
+/**
+ * How old the data is, in sight however small the frame is and however far it is
+ * scrolled. Markets that failed are counted beside it: their rows say how old they are.
+ */
+function MonitorHead({ rows, tell }: MonitorHeadProps) {
+  const t = useText(monitorText);
+  const { numbers } = useFormat();
+  const nowMs = useNow();
+  const all = useFreshness(nowMs, { operation: 'getMarket' });
+  const answered = useFreshness(nowMs, { operation: 'getMarket', answered: true });
+  const freshness = answered ?? all;
+  const failed = rows.filter(({ failure }) => failure !== null);
+  const count = (list: readonly MarketRow[]) => numbers.group(BigInt(list.length));
+  return (
+    <div role="group" aria-label={t.age} className="sticky top-0 z-3 flex min-h-7 flex-wrap items-center gap-x-3 bg-ground px-1 text-small">
+      {freshness !== null && <FreshnessMark freshness={freshness} />}
+      {failed.length > 0 && failed.length < rows.length && (
+        <span className="text-warn-text">{t.someFailed(count(failed), count(rows))}</span>
+      )}
+      {failed.length > 0 && failed.length === rows.length && <AllFailed rows={rows} tell={tell} />}
+    </div>
+  );
+}
+
+/** Since when, and what may be behind it where nothing has ever come. */
+function AllFailed({ rows, tell }: MonitorHeadProps) {
+  const t = useText(monitorText);
+  const { times } = useFormat();
+  const received = rows.flatMap(({ receivedAtMs }) => receivedAtMs ?? []);
+  const unreached = rows.every(({ failure }) => failure !== null && 'kind' in failure && failure.kind === 'network');
+  const message =
+    received.length > 0 ? t.failedSince(times.clock(Math.max(...received))) : [t.failedSoFar, ...(unreached ? [t.refused] : [])].join(' ');
+  useEffect(() => tell({ type: 'error', code: 'markets', message }), [tell, message]);
+  // Gone again: a page that has put something else in our place can show us.
+  useEffect(() => () => tell({ type: 'ready' }), [tell]);
+  return <span className="text-warn-text">{message}</span>;
 }

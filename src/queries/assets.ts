@@ -7,7 +7,6 @@ import { valueOrNull } from '~/lib/field';
 import { useApi } from './api-context';
 import { marketOptions } from './market';
 import { useAddedMarkets } from './markets';
-import { createOrderedMarkets } from './ordered-markets';
 import { activeOrdersOptions } from './orders';
 import { polledOptions } from './polled-options';
 import { useQueryList } from './use-query-list';
@@ -102,4 +101,20 @@ function useUnconfiguredMarkets(ordered: readonly string[]): { readonly named: r
 
 function withoutName(address: string): Error {
   return new ApiError({ kind: 'shape', operation: 'getMarket', url: address, attempts: 1, mayHaveReachedService: true });
+}
+
+/**
+ * Remembers by trader which markets orders have been in, as raw addresses, each once. Told those of now, it gives all
+ * so far: the same list until one is added.
+ */
+export function createOrderedMarkets(): (trader: string, ordered: readonly string[]) => readonly string[] {
+  const byTrader = new Map<string, readonly string[]>();
+  return (trader, ordered) => {
+    const before = byTrader.get(trader) ?? [];
+    const known = new Set(before);
+    const added = ordered.filter((address) => !known.has(address));
+    const now = added.length === 0 ? before : [...before, ...added];
+    byTrader.set(trader, now);
+    return now;
+  };
 }

@@ -1,9 +1,13 @@
-import { digitsOf } from '~/domain/market/sample-record';
 import type { Assumptions } from '~/config/assumptions';
+import type { MarketSample } from '~/domain/market/market-sample';
+import { dayOf, mergedPart, partsOf, type SamplePart } from '~/domain/market/sample-parts';
+import { digitsOf, fromSampleRecord, type SampleRecord, toSampleRecord } from '~/domain/market/sample-record';
+import { DAY_MS, KEPT_MS, merged } from '~/domain/market/sample-steps';
 import type { Clock } from '~/lib/clock';
-import type { MarketSamples, SampleKeeper } from './samples';
-import { createSampleKeeper } from './sample-keeper';
-import { createSampleRecords } from './sample-records';
+import { settled, type StoreAddress, withStore } from '~/lib/idb';
+import { createValueStore } from '~/lib/value-store';
+import type { MarketSamples, SampleKeeper, SampleKeeping } from './samples';
+import { addSamples } from './take-samples';
 
 export type KeepSamplesOptions = {
   readonly samples: MarketSamples;
@@ -29,4 +33,174 @@ export function keepSamples({ units, factory, ...options }: KeepSamplesOptions):
   // The last moment at which a page can still be sure to be heard.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   return keeper;
+}
+
+type SampleKeeperOptions = {
+  readonly samples: MarketSamples;
+  readonly records: SampleRecords;
+  readonly clock: Clock;
+  /** Names the service: samples of one never mix with those of another. */
+  readonly scope: string;
+  /** `digitsOf` the assumptions in force. */
+  readonly digits: readonly number[];
+};
+
+type WritingKeeper = SampleKeeper & {
+  /** Writes what is new; to be called now and then. Never rejects: `keeping` tells. */
+  flush(): Promise<void>;
+};
+
+/** Five hundred markets: seven days, today and the last hour of each. At some 60 bytes a sample, 80 MB at the most. */
+const MOST_RECORDS = 4_500;
+/** A database that has not answered by then is as good as none. When it does after all, it is one again. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Keeps samples over visits. What rests there is merged with, so it does not matter
+ * which tab writes last; a tab that dies loses what came since its last flush.
+ */
+export function createSampleKeeper({ samples, records, clock, scope, digits }: SampleKeeperOptions): WritingKeeper {
+  const keeping = createValueStore<SampleKeeping>('kept');
+  /** Time of the last sample of each market that has been written. */
+  const written = new Map<string, number>();
+  const recalled = new Set<string>();
+  let isWriting = false;
+  let prunedMs = -Infinity;
+  /** One market after the other: three hundred at once would keep the page busy. */
+  let recalling: Promise<void> = Promise.resolve();
+
+  /** The work, and how it went, for `keeping`. */
+  async function told<T>(work: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => keeping.set('unavailable'), PATIENCE_MS);
+    try {
+      const result = await work;
+      keeping.set('kept');
+      return result;
+    } catch (error) {
+      keeping.set(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'unavailable');
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function read(address: string, spanMs = KEPT_MS): Promise<readonly MarketSample[]> {
+    const nowMs = clock.now();
+    const kept = await told(records.read(scope, address, dayOf(nowMs - spanMs)));
+    return kept.reduce<readonly MarketSample[]>((all, record) => merged(all, fromSampleRecord(record, digits, nowMs), nowMs), []);
+  }
+
+  /** What is to be written of a market: nothing unless there is something new. */
+  function changesOf(address: string, all: readonly MarketSample[], nowMs: number): readonly RecordChange[] {
+    const writtenMs = written.get(address) ?? 0;
+    // After a clock was set back, what was written last lies in the future.
+    const sinceMs = writtenMs > nowMs ? 0 : writtenMs;
+    return [...partsOf(all, sinceMs)].map(([part, more]) => ({
+      key: [scope, address, part],
+      merge: (before) => toSampleRecord(mergedPart(part, fromSampleRecord(before, digits, nowMs), more, nowMs), digits),
+    }));
+  }
+
+  async function write(nowMs: number): Promise<void> {
+    const lists = [...samples.all()];
+    const changes = lists.flatMap(([address, all]) => changesOf(address, all, nowMs));
+    if (changes.length > 0) await told(records.update(changes));
+    for (const [address, all] of lists) written.set(address, all.at(-1)?.atMs ?? 0);
+    if (nowMs - prunedMs < DAY_MS) return;
+    prunedMs = nowMs;
+    await told(records.prune(nowMs - KEPT_MS, MOST_RECORDS));
+  }
+
+  return {
+    keeping,
+    read: (address) => read(address),
+    recall: (address) => {
+      if (recalled.has(address)) return;
+      recalled.add(address);
+      recalling = recalling.then(() =>
+        read(address, DAY_MS).then(
+          (kept) => addSamples(samples, address, kept, clock.now()),
+          // `keeping` says so; what comes now is shown all the same.
+          () => undefined,
+        ),
+      );
+    },
+    forget: async (address) => {
+      await told(records.remove(scope, address));
+      samples.put(address, []);
+    },
+    flush: async () => {
+      // A database that hangs is not asked again before it has answered.
+      if (isWriting) return;
+      isWriting = true;
+      await write(clock.now()).catch(() => undefined);
+      isWriting = false;
+    },
+  };
+}
+
+/** Of one service, one market and one part of what is kept of it. */
+export type RecordKey = readonly [scope: string, market: string, part: SamplePart];
+
+type RecordChange = {
+  readonly key: RecordKey;
+  /** What is to rest there, given what does: whatever that is, for what rests in a browser is anybody's. */
+  readonly merge: (before: unknown) => SampleRecord;
+};
+
+/** Where records of samples rest. Everything may fail, and may hang for good: browsers block storage, and it fills up. */
+export type SampleRecords = {
+  /** Of one market the days from `fromDay` on, then the last hour. */
+  read(scope: string, market: string, fromDay: number): Promise<readonly unknown[]>;
+  /** Reads, merges and writes in one transaction, so that tabs do not overwrite each other's samples. */
+  update(changes: readonly RecordChange[]): Promise<void>;
+  remove(scope: string, market: string): Promise<void>;
+  /** Deletes what ends before `untilMs`, and the oldest of what is more than `most`; of every service. */
+  prune(untilMs: number, most: number): Promise<void>;
+};
+
+const STORE = 'samples';
+const UNTIL = 'until';
+
+const place: StoreAddress = {
+  database: 'perpdeck-samples',
+  version: 1,
+  store: STORE,
+  make: (database) => {
+    // Samples of an older form are not worth a migration: new ones come every few seconds.
+    for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+    database.createObjectStore(STORE).createIndex(UNTIL, UNTIL);
+  },
+};
+
+/** In the order of IndexedDB numbers come before texts: days before the last hour. */
+const partsFrom = (scope: string, market: string, fromDay: number) => IDBKeyRange.bound([scope, market, fromDay], [scope, market, 'hour']);
+
+/** `factory` is the browser's `indexedDB`, or null where it is withheld. */
+function createSampleRecords(factory: IDBFactory | null): SampleRecords {
+  const within = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) => withStore(factory, place, mode, work);
+  return {
+    read: (scope, market, fromDay) => within('readonly', (store) => settled<unknown[]>(store.getAll(partsFrom(scope, market, fromDay)))),
+    update: (changes) =>
+      within('readwrite', async (store) => {
+        await Promise.all(
+          changes.map(async ({ key, merge }) => {
+            const before: unknown = await settled(store.get([...key]));
+            await settled(store.put(merge(before), [...key]));
+          }),
+        );
+      }),
+    remove: (scope, market) => within('readwrite', async (store) => void (await settled(store.delete(partsFrom(scope, market, 0))))),
+    prune: (untilMs, most) =>
+      within('readwrite', async (store) => {
+        let excess = (await settled(store.count())) - most;
+        const request = store.index(UNTIL).openKeyCursor();
+        // Settled anew after every step, oldest first.
+        for (let at = await settled(request); at !== null && (excess > 0 || Number(at.key) < untilMs); at = await settled(request)) {
+          store.delete(at.primaryKey);
+          excess -= 1;
+          at.continue();
+        }
+      }),
+  };
 }

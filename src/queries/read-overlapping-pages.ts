@@ -1,6 +1,7 @@
+import type { Reply } from '~/api/client';
 import { BadValue } from '~/api/lenient';
-import { collectPages, type Collected, type PageReply } from './page-collector';
-import { joinOf, type RowKey } from './page-overlap';
+import type { DataProblem } from '~/api/problems';
+import { rawAnswer, type RawAnswer } from './answers';
 import type { ReadAllPages } from './read-all-pages';
 
 export type OverlappingPages<T> = Collected<T> & {
@@ -128,4 +129,110 @@ function isSamePage<T>(first: Turned<T>, { reply, keys }: Turned<T>): boolean {
 /** Shorter pages than `SURE_PAGE` are not worth turning one by one to the end of a long list. */
 function mostRequests(maxRows: number): number {
   return Math.ceil(maxRows / (SURE_PAGE - OVERLAP)) + MOST_STEPS_BACK;
+}
+
+type PageReply<T> = Reply<readonly (T | BadValue)[]>;
+
+/** What the pages of one pass have told so far. */
+type Collected<T> = {
+  readonly rows: readonly T[];
+  /** Beside each row, the number of the request that told it. */
+  readonly stamps: readonly number[];
+  readonly receivedAtMs: number;
+  readonly serverTimeMs: number | null;
+  readonly problems: readonly DataProblem[];
+  readonly answers: readonly RawAnswer[];
+};
+
+type AddedPage<T> = {
+  readonly reply: PageReply<T>;
+  /** Beside each element of the reply. */
+  readonly keys: readonly RowKey[];
+  readonly stamp: number;
+  /** So many rows at its beginning are known to have been read: of those that cannot be told, none is taken twice. */
+  readonly repeated: number;
+};
+
+/**
+ * Puts pages together: each row once, in the place where it was first read, as it was told last. One page is one moment:
+ * rows of it that share a key and differ are different rows, of which none may hide another.
+ */
+function collectPages<T extends object>() {
+  const rows = new Map<string | number, { readonly row: T; readonly stamp: number }>();
+  const problems: DataProblem[] = [];
+  const answers: RawAnswer[] = [];
+  let age: Pick<Collected<T>, 'receivedAtMs' | 'serverTimeMs'> = { receivedAtMs: Number.POSITIVE_INFINITY, serverTimeMs: null };
+  let untold = 0;
+  return {
+    add: ({ reply, keys, stamp, repeated }: AddedPage<T>): void => {
+      const onThisPage = new Map<string, readonly T[]>();
+      reply.data.forEach((row, index) => {
+        const key = keys[index] ?? null;
+        // What is no object was counted as a problem by the client.
+        if (row instanceof BadValue || (key === null && index < repeated)) return;
+        const twins = key === null ? [] : (onThisPage.get(key) ?? []);
+        if (twins.some((twin) => isSame(twin, row))) return;
+        if (key !== null) onThisPage.set(key, [...twins, row]);
+        rows.set(key === null ? (untold += 1) : placeOf(key, twins.length), { row, stamp });
+      });
+      problems.push(...reply.problems);
+      answers.push(rawAnswer(reply));
+      // The oldest page decides how old the whole is.
+      if (reply.receivedAtMs < age.receivedAtMs) age = { receivedAtMs: reply.receivedAtMs, serverTimeMs: reply.serverTimeMs };
+    },
+    has: (key: string): boolean => rows.has(key),
+    count: (): number => rows.size,
+    collected: (): Collected<T> => {
+      const read = [...rows.values()];
+      return { rows: read.map(({ row }) => row), stamps: read.map(({ stamp }) => stamp), ...age, problems, answers };
+    },
+  };
+}
+
+function placeOf(key: string, twinsBefore: number): string {
+  return twinsBefore === 0 ? key : `${key} (${twinsBefore + 1})`;
+}
+
+function isSame(one: object, other: object): boolean {
+  return asText(one) === asText(other);
+}
+
+function asText(row: object): string {
+  return JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+}
+
+/**
+ * Operations 13 and 14 have limit and offset, but neither a total nor a promised order. So each page
+ * begins a few rows before the end of the one before, and those rows tell whether it still follows it.
+ */
+
+/** What tells a row; null for one that cannot be told. */
+type RowKey = string | null;
+
+/**
+ * `exact`: it begins with the rows that the page before ended with. `shifted`: it has rows that were read, but others
+ * than expected: nothing between the pages was missed, as long as rows only came and went. `gap`: it has none of them.
+ */
+type Join = 'exact' | 'shifted' | 'gap';
+
+/**
+ * The overlap is compared as a set. Two orders of one moment may change places from answer to answer where no order is
+ * promised; nothing is lost by that, and it is no change of the list.
+ *
+ * @param tail the last rows of the page before; null when they are not known any more
+ * @param wasRead whether a row was read on any page before
+ */
+function joinOf(tail: readonly RowKey[] | null, page: readonly RowKey[], wasRead: (key: string) => boolean): Join {
+  if (tail !== null && sameRows(tail, page.slice(0, tail.length))) return 'exact';
+  return page.some((key) => key !== null && wasRead(key)) ? 'shifted' : 'gap';
+}
+
+/** Whether both have the same rows, each as often. Of those that cannot be told only the number is compared. */
+function sameRows(some: readonly RowKey[], others: readonly RowKey[]): boolean {
+  const sorted = others.map(comparable).toSorted();
+  return some.length === others.length && some.map(comparable).toSorted().every((key, index) => key === sorted[index]);
+}
+
+function comparable(key: RowKey): string {
+  return key === null ? '' : `=${key}`;
 }

@@ -1,19 +1,27 @@
+import { useMemo } from 'react';
+import { toPnlSeries } from '~/domain/pnl/pnl-series';
 import { CompareControls, type Comparison } from '~/features/pnl/compare/compare-controls';
 import { CompareView } from '~/features/pnl/compare/compare-view';
+import { closedRange, comparedSide, type ComparedSide, timeBefore } from '~/features/pnl/compare/compared-side';
 import { shortAddress } from '~/lib/address';
+import { DAY_MS } from '~/lib/day-ms';
+import { createTimeFormat } from '~/lib/format-time';
+import type { TimeRange } from '~/lib/time-range';
+import { useApi } from '~/queries/api-context';
+import { usePnlHistory } from '~/queries/pnl';
 import { useAppServices } from '~/shell/app-services';
 import { explainTraderProblem } from '~/shell/trader-address-problem';
-import { pnlCompareText } from '~/text/en/pnl-compare';
-import { pnlCompareOfferText } from '~/text/en/pnl-compare-offer';
-import { traderText } from '~/text/en/trader';
-import { useText } from '~/text/text-context';
+import { usePanelState } from '~/shell/use-panel-state';
+import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
+import { traderText } from '~/text/en/shell';
+import { useLocale, useText } from '~/text/text-context';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
 import { Empty } from '~/ui/empty';
 import { Panel } from '~/ui/panel';
+import type { PanelState } from '~/ui/panel-state';
 import { useLate } from '~/ui/use-late';
-import { CompareBefore } from './-pnl-compare-before';
+import { periodOf } from './-pnl-choices';
 import type { PnlCompareProps } from './-pnl-compare-props';
-import { useComparedTraders } from './-use-compared-traders';
 
 /** The choice, and the two that were chosen. The time before wins where a link says both. */
 export function PnlCompareBody(props: PnlCompareProps) {
@@ -51,4 +59,65 @@ function useKnownTraders(): readonly { readonly label: string; readonly address:
   const named = demo?.accounts.map(({ label, address }) => ({ label, address })) ?? [];
   const watched = recent.kind === 'ready' ? recent.part.get() : [];
   return [...named, ...watched.filter((one) => !named.some(({ address }) => address === one)).map((address) => ({ label: shortAddress(address), address }))];
+}
+
+/** The range, and as long a time before it, of one and the same series. */
+function CompareBefore({ series: { points }, range, nowMs }: Pick<PnlCompareProps, 'series' | 'range' | 'nowMs'>) {
+  const t = useText(pnlCompareText);
+  const locale = useLocale();
+  const compared = useMemo(() => {
+    const before = timeBefore(range, nowMs);
+    if (before === null) return null;
+    const times = createTimeFormat(locale, 'UTC');
+    const own = closedRange(range, [points], nowMs);
+    // The year is said where it is not the same for both.
+    const date = yearOf(before.fromMs) === yearOf(own.toMs - 1) ? times.dayMonth : times.date;
+    const nameOf = ({ fromMs, toMs }: TimeRange) => t.span(date(fromMs), date(toMs - 1));
+    const lengthMs = before.toMs - before.fromMs;
+    return {
+      sides: [
+        comparedSide({ name: nameOf(own), points, range: own }),
+        comparedSide({ name: nameOf(before), points, range: before, shiftMs: lengthMs }),
+      ],
+      shiftedDays: Math.round(lengthMs / DAY_MS),
+    };
+  }, [range, points, nowMs, locale, t]);
+  return compared === null ? <Empty>{t.needsBegin}</Empty> : <CompareView {...compared} />;
+}
+
+function yearOf(atMs: number): number {
+  return new Date(atMs).getUTCFullYear();
+}
+
+type ComparedTraders = {
+  /** How the readings of the other one came. */
+  readonly state: PanelState;
+  /** Null until they have been read once. */
+  readonly sides: readonly ComparedSide[] | null;
+};
+
+/**
+ * Two traders over the same range, each by their own readings of the same period. With nobody to compare with it is the
+ * trader's own history over again, which is at hand: nothing more is asked for.
+ */
+function useComparedTraders({ trader, series, range, nowMs, search }: PnlCompareProps, other: string): ComparedTraders {
+  const { assumptions } = useApi().config;
+  const query = usePnlHistory({ trader: other, period: periodOf(search) });
+  const state = usePanelState(query, { operation: 'getPnlHistory', subject: other });
+  const reply = query.data;
+  const sides = useMemo(() => {
+    if (reply === undefined || other === trader) return null;
+    const others = toPnlSeries(reply.data, assumptions).points;
+    const both = closedRange(range, [series.points, others], nowMs);
+    return [
+      comparedSide({ name: nameOf(trader, other), points: series.points, range: both }),
+      comparedSide({ name: nameOf(other, trader), points: others, range: both }),
+    ];
+  }, [reply, assumptions, series, range, nowMs, trader, other]);
+  return { state, sides };
+}
+
+/** Addresses that are made to look alike share their ends. */
+function nameOf(address: string, besides: string): string {
+  return shortAddress(address) === shortAddress(besides) ? address : shortAddress(address);
 }

@@ -1,21 +1,38 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import type { SplitRow } from '~/domain/pnl/pnl-split';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { pnlSplit, type SplitRow } from '~/domain/pnl/pnl-split';
+import { splitCheck } from '~/domain/pnl/pnl-split-check';
+import { isWholeReach, splitReach } from '~/domain/pnl/pnl-split-reach';
+import { isInSpan, splitSpan } from '~/domain/pnl/pnl-split-span';
+import type { HistoryEvent } from '~/domain/position/history-event';
+import { createStories } from '~/domain/position/stories';
 import { splitColumns } from '~/features/pnl/split/split-columns';
 import { SplitPanel } from '~/features/pnl/split/split-panel';
+import { PositionName } from '~/features/positions/figures/position-name';
+import { usePartFailures } from '~/features/positions/use-part-failures';
+import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
 import { valueOrNull } from '~/lib/field';
 import { readSort, sortText } from '~/lib/search-params';
-import { HistoryPollers } from '~/queries/history-pollers';
+import type { OpenRange } from '~/lib/time-range';
+import { utcDayOf } from '~/lib/utc-days';
+import { answersOf } from '~/queries/answers';
+import { useAssetNames } from '~/queries/assets';
+import { useFreshness } from '~/queries/freshness';
+import { useHistoryBoard } from '~/queries/history-board';
+import { HistoryPollers, useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
+import { keptSearch } from '~/shell/kept-search';
 import { pnlSplitText } from '~/text/en/pnl-split';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
+import { useNow } from '~/ui/now-context';
+import { PanelActions } from '~/ui/panel-actions';
+import type { PanelState } from '~/ui/panel-state';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { splitName } from './-pnl-split-name';
 import type { PnlSplitBodyProps } from './-pnl-split-props';
-import { usePnlSplitState } from './-pnl-split-state';
-import { usePnlSplitView } from './-pnl-split-view';
+import { useNamingFailures } from './positions/-use-naming-failures';
 
 /** The split of PnL, out of the position history that it keeps reading while it is there. */
 export function PnlSplitBody(props: PnlSplitBodyProps) {
@@ -63,4 +80,68 @@ export function PnlSplitBody(props: PnlSplitBodyProps) {
       />
     </>
   );
+}
+
+/** Market and side of a row, as a link to the events that it adds up. */
+function splitName(row: SplitRow, market: MarketIdentity | null, range: OpenRange): ReactNode {
+  return <PositionName asset={row.asset} market={market} address={row.market} side={row.side} link={(name) => eventsLink(row, range, name)} />;
+}
+
+/** To the events of the asset and side on the days of the range, in UTC. */
+function eventsLink({ asset, side }: SplitRow, { fromMs, toMs }: OpenRange, name: ReactNode): ReactNode {
+  const days = {
+    ...(fromMs === null ? {} : { from: utcDayOf(fromMs) }),
+    // The end of a range of days is the first moment of the next.
+    ...(toMs === null ? {} : { to: utcDayOf(toMs - 1) }),
+  };
+  const ofSide = side.kind === 'known' && (side.value === 'long' || side.value === 'short') ? { side: side.value } : {};
+  return (
+    <Link to="/positions/history" search={(search) => ({ ...keptSearch(search), view: 'events' as const, asset, ...ofSide, ...days })} data-row-link="">
+      {name}
+    </Link>
+  );
+}
+
+/** What the panel of the split says of the histories behind it, and of what could name more of them. */
+function usePnlSplitState(trader: string, { board, naming, reach: { coverage } }: PnlSplitView): { readonly panel: PanelState; readonly readingOlder: boolean } {
+  const named = namedFailures(coverage);
+  const failures = usePartFailures({
+    parts: board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs })),
+    kind: 'history',
+    retry: useHistoryRetry(trader),
+    named,
+  });
+  const ofNames = useNamingFailures({ trader, naming }, named);
+  const split = splitFailures(failures, coverage);
+  return {
+    readingOlder: useReadingHistory(trader),
+    panel: {
+      freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
+      failure: split.failure,
+      failures: [...(split.failures ?? []), ...ofNames],
+      answers: board.filter(({ rows }) => rows !== null && rows.length > 0).flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
+      Menu: PanelActions,
+    },
+  };
+}
+
+type PnlSplitView = ReturnType<typeof usePnlSplitView>;
+
+/** What was read of a trader's history, as far as the change of the page is of it, and what it adds up to. */
+function usePnlSplitView({ trader, range, part, depth }: PnlSplitBodyProps, marketOf: (event: Pick<HistoryEvent, 'market'>) => MarketIdentity | null) {
+  const { assets, ...naming } = useAssetNames(trader);
+  const board = useHistoryBoard({ trader, assets, maxRows: depth });
+  const stories = useMemo(() => createStories(), []);
+  // An event that was told twice is of one story once.
+  const events = useMemo(() => stories(board.flatMap(({ rows }) => rows ?? [])).flatMap(({ steps }) => steps.map(({ event }) => event)), [stories, board]);
+  const span = useMemo(() => splitSpan(range, part), [range, part]);
+  const split = useMemo(() => {
+    const inSpan = events.filter(({ atMs }) => isInSpan(span, atMs));
+    return pnlSplit(inSpan, (event) => marketOf(event)?.collateral ?? null);
+  }, [events, span, marketOf]);
+  const { ordersRead, ordersFailure, unnamed } = naming;
+  const names = ordersFailure !== null || unnamed.some(({ failure }) => failure !== null) ? 'failed' : ordersRead && unnamed.length === 0 ? undefined : 'awaited';
+  const reach = useMemo(() => splitReach(board, span, names), [board, span, names]);
+  const isWhole = isWholeReach(reach);
+  return { assets, naming, board, span, split, reach, isWhole, check: splitCheck(part.change, split.usd.net, isWhole) };
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { toPnlSeries } from '~/domain/pnl/pnl-series';
+import { CompareOffer } from '~/features/pnl/compare/compare-offer';
 import { PeriodChoice } from '~/features/pnl/period-choice';
 import type { PnlControls } from '~/features/pnl/pnl-controls';
 import { PnlView } from '~/features/pnl/pnl-view';
@@ -11,10 +12,12 @@ import { useApi } from '~/queries/api-context';
 import { usePnlHistory } from '~/queries/pnl';
 import { usePnlWindows } from '~/queries/pnl-windows';
 import { failureOfQuery, usePanelState } from '~/shell/use-panel-state';
-import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { pnlWindowsText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
+import { useLate } from '~/ui/use-late';
+import { useLatePlace } from '~/ui/use-late-place';
 import { capitalOf, decimalSearch, periodOf } from './-pnl-choices';
-import { PnlCompare } from './-pnl-compare';
+import type { PnlCompareProps } from './-pnl-compare-props';
 import type { PnlSearch } from './-pnl-search';
 import { longerFailure } from './-pnl-span-failures';
 import { PnlSplit } from './-pnl-split';
@@ -77,5 +80,25 @@ export function TraderPnl({ trader, search, patch, controls }: TraderPnlProps) {
         </TwoColumns>
       )}
     </>
+  );
+}
+
+const loadBody = () => import('./-pnl-compare-body');
+
+/** Two traders or two times on one chart: its code, and the other trader's readings, come when they are asked for, by a press or by the link. */
+function PnlCompare(props: PnlCompareProps) {
+  const { partMissing } = useText().common;
+  const [opened, setOpened] = useState(false);
+  const { vs, before } = props.search;
+  const open = opened || vs !== undefined || before !== undefined;
+  const body = useLate(open, loadBody);
+  const placeRef = useLatePlace(opened && body.kind === 'ready');
+  if (!open) return <CompareOffer onOpen={() => setOpened(true)} />;
+  return (
+    <div ref={placeRef} className="col-span-full min-w-0">
+      {body.kind === 'ready' && <body.part.PnlCompareBody {...props} />}
+      {body.kind === 'failed' && <p role="alert">{partMissing}</p>}
+      {body.kind === 'waiting' && <div aria-busy className="min-h-96 rounded-panel border border-line bg-panel" />}
+    </div>
   );
 }

@@ -1,9 +1,12 @@
 import { useId } from 'react';
 import { type CountedProblem, useDataProblems } from '~/queries/data-problems';
-import { dataProblemsText } from '~/text/en/data-problems';
+import type { Catalogue } from '~/text/catalogue';
+import { dataProblemsText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
+import { useMasked } from '~/ui/privacy-context';
+import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { problemColumns } from './problem-columns';
+import { MaskedMark } from '~/ui/value-marks';
 
 export type DataProblemsProps = {
   /** One entry for each operation, field and kind. */
@@ -43,4 +46,28 @@ export function DataProblems({ problems }: DataProblemsProps) {
 /** The region, of what is in the cache now. */
 export function LiveDataProblems() {
   return <DataProblems problems={useDataProblems()} />;
+}
+
+/** What the table of data problems shows of each. */
+function problemColumns(words: Catalogue['dataProblems']): readonly Column<CountedProblem>[] {
+  return [
+    { id: 'operation', header: words.operation, cell: (problem) => problem.operation, card: 'title' },
+    { id: 'field', header: words.field, cell: (problem) => (problem.field === '' ? words.wholeAnswer : <code className="font-mono">{problem.field}</code>), card: 'half' },
+    { id: 'kind', header: words.kind, cell: (problem) => words.kinds[problem.kind], card: 'half' },
+    {
+      id: 'sample',
+      header: words.sample,
+      cell: (problem) => <Sample problem={problem} />,
+      card: 'foot',
+    },
+    { id: 'count', header: words.count, align: 'end', cell: (problem) => problem.count, card: 'lead' },
+  ];
+}
+
+const publicOperations: ReadonlySet<string> = new Set<CountedProblem['operation']>(['getMarket', 'listVaults', 'getVaultRates']);
+
+/** A piece of an answer, which may be about the reader's own money. */
+function Sample({ problem: { operation, sample } }: { readonly problem: CountedProblem }) {
+  const masked = useMasked(publicOperations.has(operation) ? 'public' : 'personal', false);
+  return masked && sample !== '' ? <MaskedMark /> : <code className="font-mono break-all text-muted">{sample}</code>;
 }

@@ -1,14 +1,13 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
-import { demoText } from '~/text/en/demo';
+import { demoText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Select } from '~/ui/select';
 import { TextField } from '~/ui/text-field';
 import { useAppServices } from './app-services';
-import { FailingAddresses } from './failing-addresses';
 
 /** As many digits as the address bar is read with. */
 const seedForm = /^\d{1,9}$/;
@@ -62,5 +61,36 @@ export function DemoDialog({ demo, onClose }: { readonly demo: DemoWorld; readon
       </form>
       <FailingAddresses addresses={demo.failingAddresses} onWatch={onClose} />
     </Dialog>
+  );
+}
+
+type FailingAddressesProps = {
+  readonly addresses: readonly string[];
+  readonly onWatch: () => void;
+};
+
+/** The simulated exchange's addresses that fail on purpose, each a link that watches it on this page. */
+function FailingAddresses({ addresses, onWatch }: FailingAddressesProps) {
+  const t = useText(demoText);
+  return (
+    <details className="mt-4">
+      <summary className="min-h-6 font-medium">{t.failures}</summary>
+      <p className="mt-1 text-muted">{t.failuresHelp}</p>
+      <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address}>
+            <Link
+              to="."
+              search={(search) => ({ ...search, trader: address })}
+              onClick={onWatch}
+              title={address}
+              className="inline-block min-h-6 text-accent-text underline underline-offset-2"
+            >
+              {t.failureOf[address.slice(-4)] ?? address}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

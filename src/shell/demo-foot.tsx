@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DemoWorld } from '~/config/demo-exchange';
-import { demoText } from '~/text/en/demo';
-import { shellText } from '~/text/en/shell';
+import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { MissingPart } from '~/ui/missing-part';

@@ -1,4 +1,4 @@
-import { errorReportText } from '~/text/en/error-report';
+import { errorReportText } from '~/text/en/errors';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';

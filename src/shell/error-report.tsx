@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorReportText } from '~/text/en/error-report';
+import { errorReportText } from '~/text/en/errors';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 

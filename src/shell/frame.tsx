@@ -1,16 +1,22 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { Eye } from 'lucide';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { privacyModes } from '~/config/preferences';
 import { WalletButton } from '~/features/wallet/wallet-button';
 import { useApi } from '~/queries/api-context';
 import { useFreshness, useOnline } from '~/queries/freshness';
 import { useHasDataProblems } from '~/queries/has-data-problems';
+import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
+import { useAnnounce } from '~/ui/live-region';
 import { useNow } from '~/ui/now-context';
 import { useLate } from '~/ui/use-late';
 import { createAlertSlot } from './alerts/alert-slot';
 import { useAppServices } from './app-services';
-import { PrivacyButton } from './privacy-button';
 import { Shell } from './shell';
+import { usePreferences } from './use-preferences';
 
 // Most services keep to their interface, most links make sense, and most sites serve the headers they need.
 const loadDataProblems = () => import('./data-problems');
@@ -76,4 +82,26 @@ function LateProblems() {
   const late = useLate(true, loadDataProblems);
   if (late.kind === 'ready') return <late.part.LiveDataProblems />;
   return late.kind === 'failed' && <p role="alert">{t.common.partMissing}</p>;
+}
+
+const marks = { full: <Icon of={Eye} size={16} />, percent: '%', hidden: '•••' };
+
+/** How much of one's own money is shown: a press goes on to the next mode. Its name says the present one. */
+function PrivacyButton() {
+  const words = useText(shellText).privacy;
+  const announce = useAnnounce();
+  const [{ privacy }, change] = usePreferences();
+  const next = privacyModes[(privacyModes.indexOf(privacy) + 1) % privacyModes.length] ?? 'full';
+  return (
+    <IconButton
+      label={words[privacy]}
+      className="font-semibold"
+      onClick={() => {
+        change({ privacy: next });
+        announce(words[next]);
+      }}
+    >
+      <span aria-hidden="true">{marks[privacy]}</span>
+    </IconButton>
+  );
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import type { HeaderMismatch } from '~/config/header-mismatch';
-import { headersText } from '~/text/en/headers';
+import { headersText } from '~/text/en/config';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { Notice } from './notices';

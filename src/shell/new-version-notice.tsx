@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide';
 import { useState } from 'react';
-import { newVersionText } from '~/text/en/new-version';
+import { newVersionText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
-import { traderText } from '~/text/en/trader';
+import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useAppServices } from './app-services';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { notFoundText } from '~/text/en/not-found';
+import { notFoundText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { keptSearch } from './kept-search';

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import type { Freshness } from '~/lib/freshness';
 import { shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { Badge } from '~/ui/badge';
+import { useFormat } from '~/ui/format-context';
+import { FreshnessMark } from '~/ui/freshness-mark';
+import { Icon } from '~/ui/icon';
 import { LiveRegionProvider } from '~/ui/live-region';
+import { useNow } from '~/ui/now-context';
 import { useLate } from '~/ui/use-late';
 import { narrowScreen, useMediaQuery } from '~/ui/use-media-query';
+import { usePrinting } from '~/ui/use-printing';
+import { NavLink } from './nav-link';
 import { Notices, type NoticesProps } from './notices';
-import { PrintHead } from './print-head';
-import { Rail } from './rail';
-import type { SourceOfData } from './rail-foot';
-import { TopBar } from './top-bar';
-import type { TraderBoxProps } from './trader-box';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { type NavPage, railPages, settingsPage } from './pages';
+import { SearchButton } from './palette/search-button';
+import { RailFoot, type SourceOfData } from './rail-foot';
+import { TraderBox, type TraderBoxProps } from './trader-box';
 
 export type ShellProps = {
   readonly trader: TraderBoxProps;
@@ -67,4 +73,139 @@ export function Shell({ trader, freshness, wallet, source, notices, problems, ch
       {narrow && tabBar.kind === 'ready' && <tabBar.part.TabBar source={source} />}
     </LiveRegionProvider>
   );
+}
+
+/**
+ * After moving to another page, focus goes to its heading: who listens hears
+ * where the link led, and Tab goes on from there. Changes of filters and the
+ * like (the same path) leave focus alone, and so does what still holds it inside
+ * of the page: a drawer that opened, the row's link once it has closed.
+ */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', (event) => {
+        if (!event.pathChanged || event.fromLocation === undefined) return;
+        const main = document.querySelector('main');
+        const { activeElement } = document;
+        if (activeElement !== main && main?.contains(activeElement) === true) return;
+        main?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+type PrintHeadProps = { readonly trader: string | null; readonly freshness: Freshness | null };
+
+/** On paper, in place of the frame: whose page this is, when it was printed, and how old its data was. */
+function PrintHead(props: PrintHeadProps) {
+  return usePrinting() && <PrintedHead {...props} />;
+}
+
+function PrintedHead({ trader, freshness }: PrintHeadProps) {
+  const t = useText();
+  const words = useText(shellText);
+  const { times } = useFormat();
+  const now = useNow();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">
+      <span className="font-semibold text-ink">{t.common.appName}</span>
+      {trader !== null && <span>{`${words.trader.watching} ${trader}`}</span>}
+      <span>{words.printed(`${times.dateTime(now)} ${times.zoneName(now)}`)}</span>
+      {freshness !== null && <FreshnessMark freshness={freshness} />}
+    </p>
+  );
+}
+
+const linkLook =
+  'flex h-8 items-center gap-3 rounded-control px-2.5 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-ink aria-[current=page]:bg-accent/11 aria-[current=page]:text-ink max-roomy:justify-center max-roomy:px-0';
+
+/** The left rail: all pages, and below where the data comes from. 56 px wide on middling screens. */
+function Rail({ source }: { readonly source: SourceOfData }) {
+  const t = useText();
+  const words = useText(shellText);
+  return (
+    <div className="sticky top-0 flex h-dvh w-14 print:hidden shrink-0 flex-col overflow-y-auto border-e border-line px-2.5 py-3 roomy:w-[196px]">
+      <nav aria-label={words.mainNavigation} className="flex grow flex-col">
+        <p className="flex h-8 items-center gap-2.5 px-2 text-[0.9375rem] font-semibold tracking-[-0.015em]">
+          <Logo />
+          <span className="max-roomy:sr-only">{t.common.appName}</span>
+        </p>
+        <ul className="mt-4 flex flex-col gap-0.5">
+          {railPages.map((page) => (
+            <li key={page.name}>
+              <RailLink page={page} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto pt-6">
+          <RailLink page={settingsPage} />
+        </div>
+      </nav>
+      <RailFoot source={source} />
+    </div>
+  );
+}
+
+function RailLink({ page }: { readonly page: NavPage }) {
+  const t = useText(shellText);
+  return (
+    <NavLink page={page} className={`group ${linkLook}`}>
+      <Icon of={page.icon} size={16} className="shrink-0 group-aria-[current=page]:text-accent" />
+      <span className="max-roomy:sr-only">{t.pages[page.name]}</span>
+    </NavLink>
+  );
+}
+
+type TopBarProps = {
+  readonly trader: TraderBoxProps;
+  readonly freshness: Freshness | null;
+  readonly wallet: ReactNode;
+  readonly narrow: boolean;
+  readonly demo: boolean;
+};
+
+/** Whom one watches, how fresh the page is, and the wallet. On narrow screens also who we are. */
+function TopBar(props: TopBarProps) {
+  return props.narrow ? <NarrowTopBar {...props} /> : <WideTopBar {...props} />;
+}
+
+function WideTopBar({ trader, freshness, wallet }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-20 flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line bg-ground px-5 print:hidden">
+      <SearchButton />
+      <TraderBox {...trader} />
+      <div className="ms-auto flex shrink-0 items-center gap-3">
+        {freshness !== null && <FreshnessMark freshness={freshness} />}
+        {wallet}
+      </div>
+    </header>
+  );
+}
+
+/** Two lines: the first says where one is and how fresh it is, the second whom one watches. */
+function NarrowTopBar({ trader, freshness, wallet, demo }: TopBarProps) {
+  const t = useText();
+  const words = useText(shellText);
+  return (
+    <header className="flex shrink-0 flex-col gap-2 px-3.5 pt-2.5 print:hidden">
+      <div className="flex min-h-8 flex-wrap items-center gap-2">
+        <Logo />
+        <span className="text-[0.9375rem] font-semibold tracking-[-0.015em]">{t.common.appName}</span>
+        {demo && <Badge tone="warn">{words.demoMark}</Badge>}
+        <div className="ms-auto">{freshness !== null && <FreshnessMark freshness={freshness} />}</div>
+      </div>
+      <div className="flex items-center gap-2">
+        <SearchButton />
+        <TraderBox {...trader} />
+        {wallet}
+      </div>
+    </header>
+  );
+}
+
+/** Our mark: the one gradient of the program. Decorative; the name stands beside it. */
+function Logo() {
+  return <span aria-hidden="true" className="logo" />;
 }

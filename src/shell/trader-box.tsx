@@ -8,8 +8,8 @@ import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useLate } from '~/ui/use-late';
 import type { LoadRecentTraders } from './recent-traders';
+import type * as traderChoices from './trader-choices';
 import type { KnownTrader } from './trader-choices';
-import { useTraderChoices } from './use-trader-choices';
 
 export type TraderBoxProps = {
   /** Raw address of the watched trader, from the URL; null for nobody. */
@@ -163,4 +163,15 @@ function RestingAddress({ address, name }: { readonly address: string; readonly 
       </span>
     </span>
   );
+}
+
+const loadChoices = () => import('./trader-choices');
+
+/**
+ * What stands under the field "Trader address", whose code comes when it is first
+ * wanted. Null until it is here: the field works without, and says in short what is wrong.
+ */
+function useTraderChoices(wanted: boolean): typeof traderChoices | null {
+  const choices = useLate(wanted, loadChoices);
+  return choices.kind === 'ready' ? choices.part : null;
 }

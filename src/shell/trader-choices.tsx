@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { shortAddress } from '~/lib/address';
-import { traderText } from '~/text/en/trader';
+import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';

@@ -1,12 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { shortAddress } from '~/lib/address';
 import { useMarketFinder } from '~/queries/market-finder';
 import type { Catalogue } from '~/text/catalogue';
-import { trailText } from '~/text/en/trail';
+import { trailText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
-import { readTrail } from './read-trail';
-import { type Crumb, crumbOf } from './trail-crumbs';
 
 /** Where one came from, from link to link, and the way back to each. Nothing, on a page that was opened by itself. */
 export function TrailNav() {
@@ -68,5 +66,87 @@ function nameOfCrumb({ kind, name, account }: Crumb, { t, sides, ticker }: Namin
       return t.from.market(ticker(name));
     default:
       return t.from[kind](shortAddress(name));
+  }
+}
+
+/** Addresses of the pages that one came through from link to link, as the browser has them; the first one first. */
+type Trail = readonly string[];
+
+const MOST_CRUMBS = 8;
+/** No address of a page of ours is longer. */
+const LONGEST = 500;
+
+/**
+ * The way to a page. It stands with the entry of the history, so it survives a reload and "back", and is in no link.
+ * Each thing is in it once: back at it, what came between is no way to it.
+ */
+export function readTrail({ state, publicHref }: Pick<ParsedLocation, 'state' | 'publicHref'>): Trail {
+  const given: readonly unknown[] = Array.isArray(state.trail) ? state.trail : [];
+  let trail: Trail = [];
+  for (const href of given) if (typeof href === 'string' && href.length <= LONGEST && crumbOf(href) !== null) trail = [...upTo(href, trail), href];
+  return upTo(publicHref, trail).slice(-MOST_CRUMBS);
+}
+
+function upTo(href: string, trail: Trail): Trail {
+  const again = trail.findIndex((one) => sameCrumb(one, href));
+  return again === -1 ? trail : trail.slice(0, again);
+}
+
+/** A thing that a page shows, by the address of the page. */
+type Crumb = {
+  readonly kind: 'account' | 'events' | 'event' | 'bundles' | 'bundle' | 'intent' | 'order' | 'position' | 'market' | 'vault';
+  /** What tells it from others of its kind: a number, a hash, an address; empty where the page is one of its account's. */
+  readonly name: string;
+  /** Whose it is, where the address says so. */
+  readonly account: string | null;
+};
+
+const forms: readonly (readonly [RegExp, Crumb['kind']])[] = [
+  [/\/account$/, 'account'],
+  [/\/account\/events$/, 'events'],
+  [/\/account\/events\/([^/]+)$/, 'event'],
+  [/\/account\/bundles$/, 'bundles'],
+  [/\/account\/bundles\/([^/]+)$/, 'bundle'],
+  [/\/intents\/([^/]+)$/, 'intent'],
+  [/\/orders\/([^/]+)$/, 'order'],
+  [/\/positions\/([^/]+\/(?:long|short)\/[^/]+)$/, 'position'],
+  [/\/markets\/([^/]+)$/, 'market'],
+  [/\/vaults\/([^/]+)$/, 'vault'],
+];
+
+/** Null for the address of anything else, or of another site. */
+export function crumbOf(href: string): Crumb | null {
+  // Browsers read a backslash as a slash: two of either begin the address of another host.
+  if (!/^\/(?![/\\])/.test(href)) return null;
+  const [path = '', search = ''] = href.split(/[?#]/);
+  for (const [form, kind] of forms) {
+    const match = form.exec(path);
+    if (match !== null) return { kind, name: decoded(match[1] ?? ''), account: accountIn(search) };
+  }
+  return null;
+}
+
+/** Whether two addresses are of the same thing, however its page is looked at. */
+function sameCrumb(one: string, other: string): boolean {
+  const [a, b] = [crumbOf(one), crumbOf(other)];
+  if (a === null || b === null || a.kind !== b.kind || a.name !== b.name) return false;
+  return isOfNobody(a.kind) || a.account === b.account;
+}
+
+/** Markets, vaults and intents are the same for everybody. */
+function isOfNobody(kind: Crumb['kind']): boolean {
+  return kind === 'market' || kind === 'vault' || kind === 'intent';
+}
+
+function accountIn(search: string): string | null {
+  const parameters = new URLSearchParams(search);
+  return parameters.get('account') ?? parameters.get('trader');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }

@@ -3,7 +3,7 @@ import { worstFreshness } from '~/lib/freshness';
 import { answersOf } from '~/queries/answers';
 import { readFreshness, useOnline } from '~/queries/freshness';
 import type { Catalogue } from '~/text/catalogue';
-import { panelNewsText } from '~/text/en/panel-news';
+import { panelNewsText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';

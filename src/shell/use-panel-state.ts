@@ -3,7 +3,7 @@ import { answersOf } from '~/queries/answers';
 import { useApi } from '~/queries/api-context';
 import { useFreshness } from '~/queries/freshness';
 import type { CoreCatalogue } from '~/text/catalogue';
-import { panelNewsText } from '~/text/en/panel-news';
+import { panelNewsText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import type { Failure } from '~/ui/failed';
 import { useNow } from '~/ui/now-context';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { shellText } from '~/text/en/shell';
-import { welcomeText } from '~/text/en/welcome';
+import { shellText, welcomeText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
 import { useAppServices } from './app-services';

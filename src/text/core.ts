@@ -1,5 +1,4 @@
-import { absentText } from './en/absent';
-import { commonText } from './en/common';
+import { absentText, commonText } from './en/common';
 import { panelsText } from './en/panels';
 
 /** The areas that every page needs. All others come with the pages that use them. */

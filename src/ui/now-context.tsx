@@ -1,6 +1,50 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { systemClock, type Clock } from '~/lib/clock';
-import { createTicker } from './ticker';
+import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type Clock, systemClock } from '~/lib/clock';
+
+/** A clock that components can subscribe to. It beats only while somebody listens and the page is seen. */
+type Ticker = {
+  readonly now: () => number;
+  /** Calls `listener` about every second; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+const BEAT_MS = 1000;
+
+function createTicker(clock: Clock): Ticker {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const beat = () => {
+    for (const listener of listeners) listener();
+  };
+  // A hidden page shows no ages; on return they are brought up to date at once.
+  const adapt = () => {
+    const wanted = listeners.size > 0 && document.visibilityState === 'visible';
+    if (wanted && timer === undefined) {
+      timer = setInterval(beat, BEAT_MS);
+      beat();
+    }
+    if (!wanted && timer !== undefined) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  return {
+    now: () => clock.now(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        document.addEventListener('visibilitychange', adapt);
+        adapt();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        document.removeEventListener('visibilitychange', adapt);
+        adapt();
+      };
+    },
+  };
+}
 
 const NowContext = createContext(createTicker(systemClock()));
 

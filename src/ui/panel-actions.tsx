@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { panelNewsText } from '~/text/en/panel-news';
+import { panelNewsText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { IconButton } from './icon-button';
 import type { PanelMenuButtonProps } from './panel-state';

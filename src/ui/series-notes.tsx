@@ -1,4 +1,4 @@
-import { seriesText } from '~/text/en/series';
+import { seriesText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { NoticeLines } from './notice-lines';
 

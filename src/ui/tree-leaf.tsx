@@ -1,5 +1,5 @@
 import { bytesHex, isFigure, leafText } from '~/lib/open-value';
-import { rawText } from '~/text/en/raw';
+import { rawText } from '~/text/en/panels';
 import { useText } from '~/text/text-context';
 import { useFormat } from './format-context';
 import { TreeCopy } from './tree-copy';

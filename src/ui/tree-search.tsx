@@ -1,14 +1,16 @@
 import { Search } from 'lucide';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { JsonMatch, JsonSearchOptions } from '~/lib/search-json';
-import { treeSearchText } from '~/text/en/tree-search';
+import { type KeyboardEvent, memo, useEffect, useState } from 'react';
+import { harmlessText } from '~/lib/harmless-text';
+import { type JsonMatch, type JsonSearch, type JsonSearchOptions, searchJson } from '~/lib/search-json';
+import { inSlices } from '~/lib/slices';
+import { treeSearchText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
+import { classNames } from './class-names';
 import { useFormat } from './format-context';
 import { Icon } from './icon';
 import { useAnnounce } from './live-region';
 import { TextField } from './text-field';
-import { TreeMatches } from './tree-matches';
-import { type TreeSearchState, useTreeSearch } from './use-tree-search';
+import { shownName } from './tree-name';
 
 export type TreeSearchProps = JsonSearchOptions & {
   /** All of it, whichever part is drawn. */
@@ -85,4 +87,73 @@ function Found({ search }: { readonly search: TreeSearchState | null }) {
       {!isDone && search !== null && search.matches.length > 0 && ` · ${t.found(search.matches.length)}`}
     </p>
   );
+}
+
+type TreeSearchState = JsonSearch & {
+  /** False while it still looks. */
+  readonly isDone: boolean;
+};
+
+/**
+ * Looks through a tree while the page goes on answering; typing on ends a search and begins the
+ * next. What a search before it has found stays until there is more to say.
+ *
+ * @param query null when it asks for nothing
+ */
+function useTreeSearch(value: unknown, query: string, { masked, nameOf }: JsonSearchOptions): TreeSearchState | null {
+  const [state, setState] = useState<{ readonly query: string; readonly search: TreeSearchState } | null>(null);
+  useEffect(() => {
+    if (query === '') return undefined;
+    const typedOn = new AbortController();
+    const tell = (search: JsonSearch, isDone: boolean) => setState({ query, search: { ...search, isDone } });
+    inSlices(searchJson(value, query, { masked, nameOf }), { signal: typedOn.signal, onRest: (search) => tell(search, false) }).then(
+      (search) => typedOn.signal.aborted || tell(search, true),
+      (error: unknown) => {
+        // Only giving up is expected: a fault in the search itself belongs to the boundary around the panel.
+        if (!typedOn.signal.aborted) setState(() => { throw error; });
+      },
+    );
+    return () => typedOn.abort();
+  }, [value, query, masked, nameOf]);
+  return state !== null && query !== '' && state.query === query ? state.search : null;
+}
+
+type TreeMatchesProps = {
+  readonly matches: readonly JsonMatch[];
+  /** The order of the one that was opened last. */
+  readonly opened: number | null;
+  readonly onOpen: (match: JsonMatch) => void;
+};
+
+/** Of a long way its beginning and its end are shown. */
+const FIRST = 2;
+const LAST = 3;
+const LONGEST_EXCERPT = 200;
+
+/** What was found, each with the way to it. */
+const TreeMatches = memo(function TreeMatches({ matches, opened, onOpen }: TreeMatchesProps) {
+  const t = useText(treeSearchText);
+  return (
+    <ol aria-label={t.matches} className="mt-1 max-h-56 overflow-y-auto rounded-control border border-line font-mono text-small">
+      {matches.map((match) => (
+        <li key={match.order} className="border-line not-first:border-t">
+          <button
+            type="button"
+            aria-current={match.order === opened}
+            onClick={() => onOpen(match)}
+            className={classNames('flex min-h-6 w-full flex-wrap gap-x-2 px-2 py-1 text-start hover:bg-raised', match.order === opened && 'bg-accent/11')}
+          >
+            <bdi className="wrap-anywhere text-muted">{wayWords(match.path, t.between) || t.whole}</bdi>
+            {match.excerpt !== null && <bdi className="wrap-anywhere">{harmlessText(match.excerpt, LONGEST_EXCERPT)}</bdi>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+function wayWords(path: readonly string[], between: (levels: number) => string): string {
+  const hidden = path.length - FIRST - LAST;
+  const shown = hidden <= 1 ? path.map(shownName) : [...path.slice(0, FIRST).map(shownName), between(hidden), ...path.slice(-LAST).map(shownName)];
+  return shown.join(' › ');
 }

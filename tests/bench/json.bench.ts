@@ -1,5 +1,5 @@
 import { parseExactJson } from '~/api/exact-json';
-import { parseLosslessJson } from '~/api/lossless-json';
+import { parseLosslessJson } from '~/api/parse-body';
 import type { Benchmark } from './measure';
 
 /** A body of `rows` order-like rows; long numbers are what forces the exact path. */

@@ -1,10 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { DataOf } from '~/api/client';
-import type { BadValue, Lenient } from '~/api/lenient';
-import { loadOperationForm } from '~/api/load-operation-form';
+import { type DataOf, loadOperationForm } from '~/api/client';
 import { operations } from '~/api/generated/operations.gen';
-import type { OperationId, ParamsOf } from '~/api/operation-types';
 import type { Order } from '~/api/generated/types.gen';
+import type { BadValue, Lenient } from '~/api/lenient';
+import type { OperationId, ParamsOf } from '~/api/operation-types';
 
 /** Checked by the compiler; the runner sees them pass. */
 describe('types of the client', () => {

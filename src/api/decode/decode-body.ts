@@ -1,9 +1,13 @@
+import * as v from 'valibot';
+import { changeable } from '~/lib/vast-object';
+import { jsonExcerpt, textExcerpt } from '../json-excerpt';
+import { BadValue } from '../lenient';
+import { isMembers, type Members } from '../members';
 import type { AnswerForm } from '../operation-form';
-import { isMembers } from '../members';
 import type { OperationId } from '../operation-types';
 import type { DataProblem } from '../problems';
-import { decode } from './decode';
-import { isListNode, isObjectNode } from './schema-node';
+import { hexToByteList } from '../tolerances/hex-bytes';
+import { allowsAbsence, allowsNull, isByteList, isChoice, isListNode, isObjectNode, type SchemaNode, unwrap } from './schema-node';
 
 export type DecodedBody = { readonly data: unknown; readonly problems: readonly DataProblem[] };
 
@@ -26,4 +30,83 @@ export function decodeBody(operation: OperationId, form: AnswerForm, body: unkno
     if (problems.length < MAX_PROBLEMS) problems.push({ operation, field, kind: bad.kind, sample: bad.raw });
   });
   return { data, problems };
+}
+
+/** Told of every place that breaks the contract: `[].amm.indexPrice` and what stands there. */
+type ReportBad = (field: string, bad: BadValue) => void;
+
+/**
+ * Applies a generated schema field by field. What breaks the contract becomes a BadValue in its
+ * place and is reported; everything else comes out as the schema makes it. Members that the
+ * schema does not name are kept. Never throws.
+ *
+ * @param value parsed JSON, whole numbers beyond 2^53 as bigint; undefined for a member left out
+ * @param field where the value is, for reports
+ */
+export function decode(schema: SchemaNode, value: unknown, field: string, report: ReportBad): unknown {
+  if (value === undefined && allowsAbsence(schema)) return undefined;
+  if (value === null && allowsNull(schema)) return null;
+  const inner = unwrap(schema);
+  if (isObjectNode(inner)) return decodeObject(inner.entries, value, field, report);
+  if (isByteList(inner)) return decodeLeaf(inner, typeof value === 'string' ? hexToByteList(value) ?? value : value, field, report);
+  if (isListNode(inner)) return decodeList(inner.item, value, field, report);
+  return decodeLeaf(inner, value, field, report);
+}
+
+function decodeObject(entries: v.ObjectEntries, value: unknown, field: string, report: ReportBad): Members {
+  if (!isMembers(value)) {
+    const bad = badValue(value, 'unreadable');
+    report(field, bad);
+    return hollow(entries, bad);
+  }
+  const decoded = changeable(value);
+  for (const [name, schema] of Object.entries(entries)) {
+    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    const member = decode(schema as SchemaNode, given, field === '' ? name : `${field}.${name}`, report);
+    if (member !== undefined) decoded[name] = member;
+  }
+  return decoded;
+}
+
+/** An object in the place of something else: readers still find each member, and that it is bad. */
+function hollow(entries: v.ObjectEntries, bad: BadValue): Members {
+  const members: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(entries)) {
+    const node = schema as SchemaNode;
+    if (bad.kind === 'missing' && allowsAbsence(node)) continue;
+    const inner = unwrap(node);
+    members[name] = isObjectNode(inner) ? hollow(inner.entries, bad) : bad;
+  }
+  return members;
+}
+
+function decodeList(item: SchemaNode, value: unknown, field: string, report: ReportBad): readonly unknown[] | BadValue {
+  const place = `${field}[]`;
+  if (!Array.isArray(value)) return reported(field, badValue(value, 'unreadable'), report);
+  return value.map((element: unknown) =>
+    isObjectNode(item) && !isMembers(element)
+      ? reported(place, badValue(element, 'unreadable'), report)
+      : decode(item, element, place, report),
+  );
+}
+
+function decodeLeaf(schema: SchemaNode, value: unknown, field: string, report: ReportBad): unknown {
+  if (value === undefined) return reported(field, badValue(value, 'missing'), report);
+  // A member of type `number` is inexact by its nature; only whole numbers arrive as bigint.
+  const given = typeof value === 'bigint' && schema.type === 'number' ? Number(value) : value;
+  if (schema.type === 'record') return isMembers(given) ? given : reported(field, badValue(value, 'unreadable'), report);
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  const isUnknownValue = isChoice(schema) && (typeof value === 'string' || typeof value === 'number');
+  return reported(field, badValue(value, isUnknownValue ? 'unknown-value' : 'unreadable'), report);
+}
+
+function reported(field: string, bad: BadValue, report: ReportBad): BadValue {
+  report(field, bad);
+  return bad;
+}
+
+function badValue(value: unknown, kind: BadValue['kind']): BadValue {
+  if (value === undefined) return new BadValue('missing', '', null);
+  return new BadValue(kind, jsonExcerpt(value), typeof value === 'string' ? textExcerpt(value) : null);
 }

@@ -1,5 +1,6 @@
-import { retryAfterMs } from './retry-after';
-import { isErrorResponse, serviceWords, type ServiceWords } from './service-words';
+import { textExcerpt } from '../json-excerpt';
+import { isMembers, type Members } from '../members';
+import { headerTimeMs } from './header-time';
 
 export type Refusal = ServiceWords & { readonly isErrorResponse: boolean; readonly retryAfterMs: number | null };
 
@@ -10,4 +11,83 @@ const LONGEST = 256 * 1024;
 export function readRefusal(text: string, headers: Headers, nowMs: number): Refusal {
   const read = text.length > LONGEST ? '' : text;
   return { ...serviceWords(read), isErrorResponse: isErrorResponse(read), retryAfterMs: retryAfterMs(headers, nowMs) };
+}
+
+/**
+ * Reads Retry-After: seconds, or a date. A date is compared with the answer's own Date header
+ * where there is one, so that a wrong clock on either side does not matter.
+ *
+ * @returns milliseconds, never negative; null when there is nothing readable
+ */
+export function retryAfterMs(headers: Headers, nowMs: number): number | null {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  // More digits than any number holds are a long wait still, and not none at all.
+  if (/^[0-9]+$/.test(text)) return Math.min(Number(text) * 1000, Number.MAX_SAFE_INTEGER);
+  // Date.parse would also take "5.5" or "-1" for dates.
+  const atMs = /^[A-Za-z]/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(atMs)) return null;
+  return Math.max(0, atMs - (headerTimeMs(headers) ?? nowMs));
+}
+
+/** What an error body says. Null where it says nothing. */
+type ServiceWords = {
+  readonly serviceCode: string | null;
+  readonly serviceMessage: string | null;
+  readonly externalQueryId: string | null;
+};
+
+const MAX_LENGTH = 500;
+
+/**
+ * Reads an ErrorResponse, or what stands in its place: the interface documents it for six
+ * operations only, and a real service was seen to write `message` and to name the kind of error
+ * in `error`. A list counts by its first element, a plain text as the message.
+ */
+export function serviceWords(text: string): ServiceWords {
+  const body = parsedOrNull(text);
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  if (!isMembers(first)) return { serviceCode: null, serviceMessage: plainText(first, text), externalQueryId: null };
+  const message = wordOf(first, 'msg') ?? wordOf(first, 'message');
+  const error = wordOf(first, 'error');
+  return {
+    serviceCode: wordOf(first, 'code') ?? (message === null ? null : error),
+    serviceMessage: message ?? error,
+    externalQueryId: wordOf(first, 'externalQueryId'),
+  };
+}
+
+/**
+ * Whether the body is an object with at least one of ErrorResponse's texts. Words in any
+ * other form are worth showing, but may come from a proxy: they do not say what the service did.
+ */
+export function isErrorResponse(text: string): boolean {
+  const body = parsedOrNull(text);
+  return isMembers(body) && ['code', 'error', 'msg'].some((name) => Object.hasOwn(body, name) && typeof body[name] === 'string' && body[name] !== '');
+}
+
+/** Long numbers become texts: words are all that is wanted, and a number would round them. */
+function parsedOrNull(text: string): unknown {
+  const quoted = text.replace(/([:,[]\s*)(-?[0-9]{16,})(?=\s*[,}\]])/g, '$1"$2"');
+  return parsed(quoted) ?? parsed(text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // a plain text, which is read as such
+  }
+}
+
+/** Web pages of proxies are no words of the service. */
+function plainText(body: unknown, text: string): string | null {
+  const words = (typeof body === 'string' ? body : text).trim();
+  const isWords = typeof body === 'string' || body === null || body === undefined;
+  return !isWords || words === '' || words === 'null' || /^[<[{]/.test(words) ? null : textExcerpt(words, MAX_LENGTH);
+}
+
+function wordOf(members: Members, name: string): string | null {
+  const value = Object.hasOwn(members, name) ? members[name] : undefined;
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? textExcerpt(value.trim(), MAX_LENGTH) : null;
 }

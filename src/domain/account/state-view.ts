@@ -1,9 +1,9 @@
 import { parseAddress } from '~/lib/address';
-import type { Field } from '~/lib/field';
+import { type Field, mapField } from '~/lib/field';
 import { memberOf, readOpenAddress, readOpenInteger } from '../read-open';
 import { addressMember } from './address-object';
 import { harmlessField } from './harmless-field';
-import { readHighload, type HighloadView } from './state-highload';
+import { readQueryIdParts } from './query-id-parts';
 import { readStateBalances, type StateBalances } from './state-balances';
 import { readStateKeys, type StateKeys } from './state-keys';
 import { readStatePositions, type StatePositions } from './state-positions';
@@ -51,4 +51,24 @@ function addressIn(member: unknown): unknown {
 
 function friendlyAsGiven(text: unknown): string | null {
   return typeof text === 'string' && parseAddress(text)?.form === 'friendly' ? text : null;
+}
+
+/** The part of the state that keeps query ids from being used twice, where it has the members that practice shows. */
+type HighloadView = {
+  readonly subwallet: Field<bigint>;
+  readonly timeoutSeconds: Field<bigint>;
+  /** The next one of the owner's numbers, which are counted apart from the executor's. */
+  readonly nextQueryId: Field<bigint>;
+  /** How many query ids it lists as live; null when it lists none. */
+  readonly liveCount: number | null;
+};
+
+function readHighload(member: unknown): HighloadView {
+  const live = memberOf(member, 'live_query_ids');
+  return {
+    subwallet: harmlessField(readOpenInteger(memberOf(member, 'subwallet_id'))),
+    timeoutSeconds: harmlessField(readOpenInteger(memberOf(member, 'timeout'))),
+    nextQueryId: mapField(harmlessField(readQueryIdParts(memberOf(member, 'next_query_id'))), ({ id }) => id),
+    liveCount: Array.isArray(live) ? live.length : null,
+  };
 }

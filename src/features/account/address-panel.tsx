@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import type { StateView } from '~/domain/account/state-view';
 import { absent } from '~/lib/field';
 import { toFriendly } from '~/lib/friendly-address';
-import { accountSummaryText } from '~/text/en/account-summary';
+import { accountSummaryText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
+import { CopyButton } from '~/ui/copy-button';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
+import { LookAlikeSlot } from '~/ui/look-alike-slot';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
-import { WholeAddress } from './whole-address';
 
 export type AddressPanelProps = {
   /** Raw form. */
@@ -62,5 +63,24 @@ function Group({ title, help, children }: { readonly title: string; readonly hel
       </h3>
       {children}
     </section>
+  );
+}
+
+type WholeAddressProps = {
+  readonly address: string;
+  /** Makes what is shown a link, where it leads somewhere. */
+  readonly link?: ((shown: ReactNode) => ReactNode) | undefined;
+};
+
+/** An address with all its characters, for comparing by eye, on as many lines as it needs. */
+function WholeAddress({ address, link }: WholeAddressProps) {
+  const t = useText();
+  const shown = <span className="min-w-0 font-mono text-small wrap-anywhere">{address}</span>;
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      {link === undefined ? shown : link(shown)}
+      <CopyButton text={address} what={t.common.address} />
+      <LookAlikeSlot value={address} />
+    </span>
   );
 }

@@ -1,15 +1,28 @@
 import { useMemo } from 'react';
-import type { BalanceRow } from '~/domain/account/balance-row';
-import { accountBalancesText } from '~/text/en/account-balances';
+import type { BalanceCheck } from '~/domain/account/balance-check';
+import type { BalanceProblem, BalanceRow } from '~/domain/account/balance-row';
+import { balanceShares } from '~/domain/account/balance-share';
+import { parseAddress } from '~/lib/address';
+import { absent, type Field, known, valueOrNull } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { harmlessText } from '~/lib/harmless-text';
+import type { Catalogue } from '~/text/catalogue';
+import { accountBalancesText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Amount } from '~/ui/amount';
+import { Badge } from '~/ui/badge';
+import { CoinMark } from '~/ui/coin-mark';
 import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
+import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { RowVisibility } from '~/ui/table/use-visible-rows';
-import { BalanceLegend } from './balance-bar';
-import { balanceColumns } from './balance-columns';
-import { BalanceNotices, type BalanceNoticesProps } from './balance-notices';
+import { AbsentMark } from '~/ui/value-marks';
+import { BalanceBar, BalanceLegend } from './balance-bar';
 
 export type BalancesPanelProps = Omit<BalanceNoticesProps, 'rows'> & {
   /** One a collateral; null until it is known which collaterals there are. */
@@ -44,5 +57,176 @@ export function BalancesPanel({ rows, state, visibility, ...notices }: BalancesP
         visibility={visibility}
       />
     </Panel>
+  );
+}
+
+type BalanceNoticesProps = {
+  readonly rows: readonly BalanceRow[];
+  /** Vaults that name no asset. */
+  readonly unnamed: number;
+  /** Tokens, by `tokenKey`, that the state tells a balance of and no vault is for. */
+  readonly others: readonly string[];
+};
+
+/** More are only counted: each is marked in its row. */
+const MOST_SAID = 4;
+const MOST_TOKENS = 5;
+/** Those that a change between two answers can bring about. */
+const momentary: ReadonlySet<BalanceProblem> = new Set(['lockedDiffers', 'chainDiffers']);
+
+/** What a reader should know of the balances: what does not fit together, in words, and what is not among them. */
+function BalanceNotices({ rows, unnamed, others }: BalanceNoticesProps) {
+  const t = useText(accountBalancesText);
+  const said = rows.flatMap((row) => row.problems.map((problem) => ({ problem, words: problemWords(row, problem, t) })));
+  const lines = [
+    ...said.slice(0, MOST_SAID).map(({ words }) => words),
+    ...(said.length > MOST_SAID ? [t.moreProblems(said.length - MOST_SAID)] : []),
+    ...(said.some(({ problem }) => momentary.has(problem)) ? [t.moment] : []),
+    ...(unnamed > 0 ? [t.noAsset(unnamed)] : []),
+  ];
+  return (
+    <>
+      <NoticeLines lines={[...new Set(lines)]} />
+      {others.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-2.5 text-small text-muted">
+          {t.otherHoldings}
+          {others.slice(0, MOST_TOKENS).map((token) => (
+            <AddressChip key={token} address={harmlessText(token, 80)} />
+          ))}
+          {others.length > MOST_TOKENS && '…'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function problemWords({ collateral, otherToken }: BalanceRow, problem: BalanceProblem, { problems }: Catalogue['accountBalances']): string {
+  return problem === 'otherToken' ? problems.otherToken(collateral.name, harmlessText(otherToken ?? '', 80)) : problems[problem](collateral.name);
+}
+
+type Words = Catalogue['accountBalances'];
+
+function balanceColumns(text: Words): readonly Column<BalanceRow>[] {
+  const { columns, help } = text;
+  const part = (id: 'free' | 'leased' | 'locked' | 'total', field: (row: BalanceRow) => Field<Fixed>, card: 'lead' | 'figure'): Column<BalanceRow> => ({
+    id,
+    header: columns[id],
+    help: help[id],
+    align: 'end',
+    // A balance is never made to look larger than it is.
+    cell: (row) => <Amount field={field(row)} format="amount" unit={row.collateral.name} showUnit={card === 'lead'} rounding="floor" className={card === 'lead' ? 'font-semibold text-ink' : undefined} />,
+    sortKey: (row) => valueOrNull(field(row)),
+    card,
+  });
+  return [
+    {
+      id: 'asset',
+      header: columns.asset,
+      rowHeader: true,
+      cell: (row) => <BalanceName row={row} />,
+      sortKey: ({ collateral }) => collateral.name,
+      card: 'title',
+    },
+    part('free', ({ balance }) => balance.free, 'lead'),
+    part('leased', ({ balance }) => balance.leased, 'figure'),
+    part('locked', ({ balance }) => balance.locked, 'figure'),
+    part('total', ({ balance }) => balance.total, 'figure'),
+    {
+      id: 'split',
+      header: columns.split,
+      help: help.split,
+      cell: (row) => <Split row={row} words={text.noSplit} />,
+      card: 'foot',
+    },
+    {
+      id: 'lockedAlone',
+      header: text.lockedAlone,
+      help: text.lockedAloneHelp,
+      align: 'end',
+      cell: (row) => <BalanceCheckCell field={row.lockedAlone} check={row.lockedCheck} unit={row.collateral.name} />,
+      card: 'half',
+      priority: 2,
+    },
+    {
+      id: 'onChain',
+      header: text.onChain,
+      help: text.onChainHelp,
+      align: 'end',
+      cell: (row) => <BalanceCheckCell field={row.onChain} check={row.chainCheck} unit={row.collateral.name} />,
+      card: 'half',
+      priority: 3,
+    },
+  ];
+}
+
+function Split({ row, words }: { readonly row: BalanceRow; readonly words: Words['noSplit'] }) {
+  const shares = balanceShares(row.balance);
+  if (typeof shares === 'object') return <BalanceBar shares={shares} />;
+  const { total } = row.balance;
+  if (shares === 'unknown') return <AbsentMark field={total.kind === 'absent' ? total : absent('notComputable')} />;
+  return <span className={shares === 'negative' ? 'text-small text-warn-text' : 'text-small text-muted'}>{words[shares]}</span>;
+}
+
+/** Longer ids than addresses are nobody's. */
+const LONGEST_ID = 66;
+
+/** A collateral by name and minter: two tokens may share a name. */
+function BalanceName({ row }: { readonly row: BalanceRow }) {
+  const t = useText(accountBalancesText);
+  const { name, assetId } = row.collateral;
+  const isAddress = parseAddress(assetId) !== null;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <CoinMark name={name} />
+      <span className="flex min-w-0 flex-col">
+        <span className="inline-flex flex-wrap items-center gap-1.5">
+          <bdi className="font-semibold text-ink">{name}</bdi>
+          {[...new Set(row.problems.map((problem) => flagOf(problem, t)))].map((flag) => flag !== null && <Badge key={flag} tone="warn">{flag}</Badge>)}
+        </span>
+        <span className="text-small font-normal text-muted">
+          {isAddress ? <AddressChip address={assetId} /> : assetId === 'TON' ? t.nativeCoin : <bdi className="wrap-anywhere">{harmlessText(assetId, LONGEST_ID)}</bdi>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** What differs says so beside its own figure. */
+function flagOf(problem: BalanceProblem, { flags }: Catalogue['accountBalances']): string | null {
+  return problem === 'lockedDiffers' || problem === 'chainDiffers' ? null : flags[problem];
+}
+
+type BalanceCheckCellProps = {
+  /** What another operation says. */
+  readonly field: Field<Fixed>;
+  /** Whether operation 6 says the same. */
+  readonly check: BalanceCheck;
+  /** Name of the collateral. */
+  readonly unit: string;
+};
+
+/** A figure that a second operation tells, and whether it is the same. */
+function BalanceCheckCell({ field, check, unit }: BalanceCheckCellProps) {
+  const t = useText(accountBalancesText);
+  return (
+    <span className="inline-flex flex-col items-start rail:items-end">
+      <Amount field={field} format="amount" unit={unit} rounding="floor" />
+      {check.kind === 'agrees' && <span className="text-small text-muted">{t.agrees}</span>}
+      {check.kind === 'differs' && <Difference by={check.by} apartMs={check.apartMs} unit={unit} />}
+    </span>
+  );
+}
+
+type DifferenceProps = { readonly by: Fixed; readonly apartMs: number; readonly unit: string };
+
+/** How far apart in time the two were read stands with it: between them, the account may have changed. */
+function Difference({ by, apartMs, unit }: DifferenceProps) {
+  const t = useText(accountBalancesText);
+  const { numbers } = useFormat();
+  const span = t.seconds(numbers.group(BigInt(Math.ceil(apartMs / 1000))));
+  return (
+    <span className="text-small text-warn-text" title={`${t.apart(span)}. ${t.moment}`}>
+      {t.differs} <Amount field={known(by)} format="amount" unit={unit} signed />
+    </span>
   );
 }

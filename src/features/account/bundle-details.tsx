@@ -10,10 +10,10 @@ import { type Fact, FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
 import { HashChip } from '~/ui/hash-chip';
+import { LateSection } from '~/ui/late-section';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
-import { BundleBodies } from './bundle-bodies';
 import { BundleIntents } from './bundle-intents';
 
 export type BundleDetailsProps = {
@@ -67,4 +67,21 @@ function Market({ address, links }: { readonly address: string; readonly links: 
 
 function flagWords(flag: BundleFlag, { counts }: BundleView, t: Catalogue['bundles']): string {
   return flag === 'counts-differ' ? t.countsDiffer(String(counts.hashes), String(counts.intents)) : t.flags[flag];
+}
+
+// Few readers look into a body, so its tree comes when it is opened.
+const load = () => import('~/ui/tree');
+
+/** The bodies of a bundle's intents, as they came, for who opens them. */
+function BundleBodies({ bodies }: { readonly bodies: readonly unknown[] }) {
+  const t = useText(bundlesText);
+  return (
+    <LateSection title={t.intentBodies} line="above" load={load}>
+      {({ Tree }) => (
+        <div className="px-4 pb-3">
+          <Tree label={t.intentBodies} value={bodies} openLevels={2} searchable />
+        </div>
+      )}
+    </LateSection>
+  );
 }

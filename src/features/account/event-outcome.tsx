@@ -2,8 +2,7 @@ import { type EventView, failureCode, isFailure, outcomeDoubt } from '~/domain/a
 import type { Field } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
-import { eventCodesText } from '~/text/en/event-codes';
-import { eventsText } from '~/text/en/events';
+import { eventCodesText, eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { Badge } from '~/ui/badge';
 import { FieldValue } from '~/ui/field-value';

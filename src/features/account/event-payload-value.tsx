@@ -2,7 +2,7 @@ import type { PayloadValue } from '~/domain/account/payload/payload-fact';
 import type { AmountKind } from '~/lib/format-amount';
 import { harmlessText } from '~/lib/harmless-text';
 import type { Catalogue } from '~/text/catalogue';
-import { eventPayloadText } from '~/text/en/event-payload';
+import { eventPayloadText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';

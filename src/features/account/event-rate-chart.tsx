@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { EventRate, RateBucket } from '~/domain/account/event-rate';
-import { eventsActivityText } from '~/text/en/events-activity';
+import { eventsActivityText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';

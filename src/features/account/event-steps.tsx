@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { eventPayloadText } from '~/text/en/event-payload';
+import { eventPayloadText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { keyCountAgrees, type StateKeys } from '~/domain/account/state-keys';
-import { accountKeysText } from '~/text/en/account-keys';
+import { keyCountAgrees, type ListedKey, type StateKeys } from '~/domain/account/state-keys';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { decodeHex } from '~/lib/hex';
+import type { Catalogue } from '~/text/catalogue';
+import { accountKeysText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
+import { Badge } from '~/ui/badge';
 import { FactList } from '~/ui/fact-list';
+import { useFormat } from '~/ui/format-context';
+import { HashChip } from '~/ui/hash-chip';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { KeyList } from './keys-list';
-import { ownKeyNotice, type OwnKeys } from './keys-own';
 import { KeyValue } from './keys-value';
 import { LoadingFacts } from './loading-facts';
 
@@ -51,4 +55,110 @@ function Keys({ keys, own }: Pick<KeysPanelProps, 'own'> & { readonly keys: Stat
       </div>
     </>
   );
+}
+
+/** Accounts have a handful; of more, these are drawn. */
+const MOST_SHOWN = 12;
+
+/** The registered keys, ours first. A key of ours that is not among them has its line all the same. */
+function KeyList({ keys, own }: { readonly keys: StateKeys; readonly own: OwnKeys }) {
+  const t = useText(accountKeysText);
+  const { numbers } = useFormat();
+  const ours = ownHexes(own);
+  const shown = inOrder(keys.first, ours).slice(0, MOST_SHOWN);
+  const seen = new Set(shown.map(hexOf));
+  const drawn = shown.reduce((sum, { times }) => sum + times, 0);
+  const rest = (keys.listed ?? 0) - drawn;
+  return (
+    <>
+      {keys.listed === null && <p className="py-1.5 text-muted">{t.notTold}</p>}
+      {keys.listed === 0 && <p className="py-1.5 text-warn-text">{t.none}</p>}
+      <ul className="flex flex-col">
+        {ours.filter((hex) => !seen.has(hex)).map((hex) => (
+          <UnseenKey key={hex} hex={hex} isListed={keys.lists(hex)} marks={ownMarks(hex, own, t)} />
+        ))}
+        {shown.map((listed) => (
+          <Line key={hexOf(listed) ?? JSON.stringify(listed.key)} listed={listed} marks={ownMarks(hexOf(listed) ?? '', own, t)} />
+        ))}
+      </ul>
+      {rest > 0 && <p className="py-1.5 text-small text-muted">{t.more(numbers.group(BigInt(rest)))}</p>}
+    </>
+  );
+}
+
+function Line({ listed: { key, times }, marks }: { readonly listed: ListedKey; readonly marks: readonly string[] }) {
+  const t = useText(accountKeysText);
+  return (
+    <li className="flex min-h-8 flex-wrap items-center gap-x-2.5">
+      <KeyValue field={key} />
+      <Marks marks={marks} />
+      {times > 1 && <span className="text-small text-warn-text">{t.times(times)}</span>}
+    </li>
+  );
+}
+
+/** A key of ours that the list does not show: it is further down, or not there at all. */
+function UnseenKey({ hex, isListed, marks }: { readonly hex: string; readonly isListed: boolean | null; readonly marks: readonly string[] }) {
+  const t = useText(accountKeysText);
+  return (
+    <li className="flex min-h-8 flex-wrap items-center gap-x-2.5">
+      <HashChip hash={encodeBase64(decodeHex(hex) ?? new Uint8Array())} what={t.key} />
+      <Marks marks={marks} />
+      {isListed === true && <span className="text-small text-muted">{t.farDown}</span>}
+      {isListed === false && (
+        <Badge tone="warn" title={t.notRegisteredHelp}>
+          {t.notRegistered}
+        </Badge>
+      )}
+    </li>
+  );
+}
+
+function Marks({ marks }: { readonly marks: readonly string[] }) {
+  return marks.map((mark) => (
+    <Badge key={mark} tone="accent">
+      <bdi>{mark}</bdi>
+    </Badge>
+  ));
+}
+
+function inOrder(keys: readonly ListedKey[], ours: readonly string[]): readonly ListedKey[] {
+  const isOurs = (listed: ListedKey): boolean => ours.includes(hexOf(listed) ?? '');
+  return [...keys.filter(isOurs), ...keys.filter((listed) => !isOurs(listed))];
+}
+
+function hexOf({ key }: ListedKey): string | null {
+  return key.kind === 'known' ? key.value.hex : null;
+}
+
+/** What this browser keeps for the account, as `features/wallet/use-kept-key.ts` finds it; keys as 64 hexadecimal digits. */
+export type KeptKey =
+  | { readonly kind: 'loading' | 'none' | 'damaged' | 'blocked' | 'failed' }
+  | { readonly kind: 'key'; readonly hex: string; readonly name: string | null };
+
+type OwnKeys = {
+  readonly kept: KeptKey;
+  /** The key that a connected wallet signs with itself; null where it has none, or none is connected. */
+  readonly walletHex: string | null;
+};
+
+type Words = Catalogue['accountKeys'];
+
+/** What to say of the key of this browser beside the list; null where its mark in the list says it all. */
+export function ownKeyNotice({ kept }: OwnKeys, keys: StateKeys, { ours }: Words): string | null {
+  if (kept.kind !== 'key') return ours[kept.kind];
+  return keys.lists(kept.hex) === false ? ours.gone : null;
+}
+
+/** The words that mark a key as ours, for each way in which it is. */
+export function ownMarks(hex: string, { kept, walletHex }: OwnKeys, t: Words): readonly string[] {
+  const marks: string[] = [];
+  if (kept.kind === 'key' && kept.hex === hex) marks.push(kept.name === null ? t.thisBrowser : t.thisBrowserNamed(kept.name));
+  if (walletHex === hex) marks.push(t.wallet);
+  return marks;
+}
+
+/** Keys of ours, each once. */
+export function ownHexes({ kept, walletHex }: OwnKeys): readonly string[] {
+  return [...new Set([...(kept.kind === 'key' ? [kept.hex] : []), ...(walletHex === null ? [] : [walletHex])])];
 }

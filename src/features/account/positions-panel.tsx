@@ -1,18 +1,26 @@
 import { useMemo } from 'react';
-import { readStatePosition } from '~/domain/account/state-position-data';
-import { marketOf, type StatePositions } from '~/domain/account/state-positions';
+import { readStatePosition, type StatePositionData } from '~/domain/account/state-position-data';
+import { marketOf, type StatePosition, type StatePositions } from '~/domain/account/state-positions';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { valueOrNull } from '~/lib/field';
+import type { AmountKind } from '~/lib/format-amount';
 import { useApi } from '~/queries/api-context';
 import { useMarketFinder } from '~/queries/market-finder';
-import { accountPositionsText } from '~/text/en/account-positions';
+import type { Catalogue } from '~/text/catalogue';
+import { accountPositionsText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
+import { FieldValue } from '~/ui/field-value';
 import { useFormat } from '~/ui/format-context';
+import type { GraphLinks } from '~/ui/graph-links';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import type { CardPlace, Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
-import { statePositionColumns } from './positions-columns';
-import type { PositionLinks, StatePositionRow } from './positions-row';
+import { Time } from '~/ui/time';
 
 export type StatePositionsPanelProps = {
   /** Null when the state tells none; undefined until the state has been read. */
@@ -65,3 +73,73 @@ function PositionCount({ count, locked }: { readonly count: number; readonly loc
   const t = useText(accountPositionsText);
   return locked === 0 ? t.count(count) : `${t.count(count)}, ${t.locked(locked)}`;
 }
+
+type Words = Catalogue['accountPositions'];
+type AmountColumn = {
+  readonly id: 'size' | 'margin' | 'notional' | 'entry' | 'premium' | 'fee' | 'discount' | 'rebate';
+  readonly format: AmountKind;
+  readonly unit?: (row: StatePositionRow) => string | undefined;
+  readonly card: CardPlace;
+  readonly priority?: Column<StatePositionRow>['priority'];
+};
+
+const base = ({ market }: StatePositionRow) => market?.baseAsset;
+const collateral = ({ market }: StatePositionRow) => market?.collateral ?? undefined;
+
+const amounts: readonly AmountColumn[] = [
+  { id: 'size', format: 'size', unit: base, card: 'lead' },
+  { id: 'margin', format: 'amount', unit: collateral, card: 'figure' },
+  { id: 'notional', format: 'usd', card: 'figure' },
+  { id: 'entry', format: 'price', card: 'figure' },
+  { id: 'premium', format: 'size', unit: collateral, card: 'figure', priority: 3 },
+  { id: 'fee', format: 'percent', card: 'figure', priority: 2 },
+  { id: 'discount', format: 'percent', card: 'figure', priority: 3 },
+  { id: 'rebate', format: 'percent', card: 'none', priority: 4 },
+];
+
+function statePositionColumns(words: Words, links: PositionLinks): readonly Column<StatePositionRow>[] {
+  const { columns } = words;
+  const help: Partial<Record<string, string>> = words.help;
+  return [
+    { id: 'position', header: columns.position, rowHeader: true, cell: (row) => <StatePositionName row={row} links={links} />, card: 'title' },
+    ...amounts.map(({ id, format, unit, card, priority }): Column<StatePositionRow> => ({
+      id,
+      header: columns[id],
+      help: help[id],
+      align: 'end',
+      cell: (row) => <Amount field={row.data[id]} format={format} unit={unit?.(row)} showUnit={card === 'lead'} decimals={id === 'fee' ? 4 : undefined} />,
+      sortKey: ({ data }) => valueOrNull(data[id]),
+      card,
+      priority,
+    })),
+    { id: 'updated', header: columns.updated, align: 'end', cell: ({ data }) => <Time at={data.updatedAtMs} />, card: 'half', priority: 2 },
+  ];
+}
+
+/** Market and side as the position's name has them, whether an order holds it, and what its data says against that. */
+function StatePositionName({ row, links }: { readonly row: StatePositionRow; readonly links: PositionLinks }) {
+  const t = useText(accountPositionsText);
+  const { position, data } = row;
+  const { side, locked } = position;
+  const market = marketOf(position);
+  const badge = side !== null && <Badge tone={side === 'long' ? 'up' : 'down'}>{t.side[side]}</Badge>;
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5">
+      {market === null ? (
+        <bdi title={t.oddName} className="min-w-0 font-mono text-small wrap-anywhere">
+          {position.name === '' ? t.noName : position.name}
+        </bdi>
+      ) : (
+        <span className="font-semibold text-ink">{links.market(market, row.market?.ticker)}</span>
+      )}
+      {market !== null && side !== null ? links.position({ market, side }, badge) : badge}
+      <FieldValue field={locked}>{(isLocked) => isLocked && <Badge tone="warn" title={t.lockedHelp}>{t.lockedBadge}</Badge>}</FieldValue>
+      {data.otherSide !== null && <span className="text-small text-warn-text">{t.otherSide[data.otherSide.by](t.side[data.otherSide.side])}</span>}
+    </span>
+  );
+}
+
+/** A position of the state, read, with what is known of its market; null for one that is not listed. */
+type StatePositionRow = { readonly position: StatePosition; readonly data: StatePositionData; readonly market: MarketIdentity | null };
+
+type PositionLinks = Pick<GraphLinks, 'market' | 'position'>;

@@ -2,7 +2,7 @@ import type { BundleStep } from '~/domain/account/bundle-walk';
 import type { QueryIdView } from '~/domain/account/query-id';
 import { type LineStretch, queryIdLine, type QueryIdState } from '~/domain/account/query-id-line';
 import type { Catalogue } from '~/text/catalogue';
-import { queryIdLineText } from '~/text/en/query-id-line';
+import { queryIdLineText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { classNames } from '~/ui/class-names';
 import type { GraphLink } from '~/ui/graph-links';

@@ -2,7 +2,7 @@ import { HIGHEST_QUERY_ID, isQueryId, type QueryIdView, saysNoneLive } from '~/d
 import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { accountSummaryText } from '~/text/en/account-summary';
+import { accountSummaryText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { FieldValue } from '~/ui/field-value';

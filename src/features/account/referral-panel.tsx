@@ -1,6 +1,6 @@
 import { hasNoReferrer, referralProblems, type ReferralView } from '~/domain/account/referral-view';
 import type { Field } from '~/lib/field';
-import { accountSummaryText } from '~/text/en/account-summary';
+import { accountSummaryText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Amount } from '~/ui/amount';

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
+import { statePositionParts } from '~/domain/account/state-positions';
+import { valueOrNull } from '~/lib/field';
 import { useMarketFinder } from '~/queries/market-finder';
-import { accountBodyText } from '~/text/en/account-body';
+import type { Catalogue } from '~/text/catalogue';
+import { accountBodyText } from '~/text/en/account-state';
 import { useText } from '~/text/text-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
-import { stateMeaning } from './state-meaning';
 
 export type StateBodyPanelProps = {
   readonly body: unknown;
@@ -28,4 +30,36 @@ export function StateBodyPanel({ body, openLevels, query, onQuery }: StateBodyPa
       </div>
     </Panel>
   );
+}
+
+/** Members below are read by their names alone. */
+const DEEPEST = 4;
+/** Their members have names of the account's own: tokens' places, markets with sides. */
+const listed: ReadonlySet<string> = new Set(['balances', 'positions']);
+
+type Words = Catalogue['accountBody'];
+
+/**
+ * What a member of the state means, where practice tells; null for what is not known.
+ *
+ * @param path the way to it: names, and places in lists
+ * @param tickerOf the name of a market by its raw address; null for one that is not listed
+ */
+export function stateMeaning(path: readonly string[], words: Words, tickerOf: (market: string) => string | null): string | null {
+  const [first = '', second = ''] = path;
+  if (path.length > DEEPEST) return null;
+  if (path.length === 2 && first === 'positions') return positionMeaning(second, words, tickerOf);
+  const names = path.map((name, level) => (level === 1 && listed.has(first) ? '*' : name));
+  // A name with a point in it is no way through two members.
+  if (names.some((name) => name.includes('.'))) return null;
+  const meaning: Readonly<Record<string, string>> = words.meaning;
+  const known = names.join('.');
+  return Object.hasOwn(meaning, known) ? (meaning[known] ?? null) : null;
+}
+
+function positionMeaning(name: string, { side }: Words, tickerOf: (market: string) => string | null): string | null {
+  const parts = statePositionParts(name);
+  const market = parts === null ? null : valueOrNull(parts.market);
+  const ticker = market === null ? null : tickerOf(market);
+  return parts === null || ticker === null ? null : `${ticker} ${side[parts.side]}`;
 }

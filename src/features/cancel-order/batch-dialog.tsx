@@ -1,22 +1,28 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { cancelText } from '~/text/en/cancel';
-import { ordersText } from '~/text/en/orders';
+import { ordersText, orderWordsText } from '~/text/en/orders';
+import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
 import { Dialog } from '~/ui/dialog';
+import { HashChip } from '~/ui/hash-chip';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { Skeleton } from '~/ui/skeleton';
 import { useReadable } from '~/ui/use-readable';
+import { retryable } from '~/wallet/cancel-batch-machine';
+import type { BatchState } from '~/wallet/cancel-batch-state';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import { targetKey } from '~/wallet/cancel-target';
+import { type CancelPreview, previewCancel } from '~/wallet/cancel-request';
+import { type CancelTarget, targetKey } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
+import type { SigningSetupState } from '~/wallet/signing-state';
+import type { WalletState } from '~/wallet/wallet-state';
 import { BatchFooter } from './batch-footer';
-import { BatchNews } from './batch-news';
 import type { BatchOrder } from './batch-order';
-import { BatchRow } from './batch-row';
+import { type BatchTone, itemSentences, type ItemStanding, progressSentences, tally, toneOf } from './batch-words';
 import { Facts } from './facts';
+import { setupProblem, setupSentence } from './setup-words';
 import { KeyFact } from './signing-facts';
-import { useBatchPreviews } from './use-batch-previews';
 import { useCancelBatch } from './use-cancel-batch';
 import { useFocusFallback } from './use-focus-fallback';
 import { useSigningSetup } from './use-signing-setup';
@@ -115,4 +121,120 @@ export function BatchDialog({ desk, orders, notes, age, isAsShown, onOutcome, on
       </div>
     </Dialog>
   );
+}
+
+type BatchPreviews =
+  | { readonly kind: 'preparing' }
+  /** One of them at least cannot be put into bytes; none is signed then. */
+  | { readonly kind: 'failed' }
+  /** By `targetKey`. */
+  | { readonly kind: 'ready'; readonly byKey: ReadonlyMap<string, CancelPreview> };
+
+/** What would be signed for each of these orders, decoded from the bytes. Keep the list itself stable. */
+function useBatchPreviews(targets: readonly CancelTarget[]): BatchPreviews {
+  const [state, setState] = useState<BatchPreviews>({ kind: 'preparing' });
+  useEffect(() => {
+    let wanted = true;
+    Promise.all(targets.map(async (target) => [targetKey(target), await previewCancel(target)] as const)).then(
+      (entries) => wanted && setState({ kind: 'ready', byKey: new Map(entries) }),
+      () => wanted && setState({ kind: 'failed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [targets]);
+  return state;
+}
+
+type BatchRowProps = {
+  readonly order: BatchOrder;
+  readonly standing: ItemStanding;
+  /** Decoded from the bytes; null until they have been made. */
+  readonly orderHash: string | null;
+  /** Before the batch begins there is no result to be shown. */
+  readonly begun: boolean;
+};
+
+const tones = {
+  quiet: 'text-muted',
+  now: 'text-accent-text',
+  good: 'text-up-text',
+  bad: 'text-down-text',
+  unclear: 'text-warn-text',
+} as const satisfies Record<BatchTone, string>;
+
+/** One order of the batch: what the service says it is, the hash that is signed, and what came of it. */
+function BatchRow({ order, standing, orderHash, begun }: BatchRowProps) {
+  const cancel = useText(cancelText);
+  const orderWords = useText(orderWordsText);
+  const [news, ...more] = begun || standing.item.kind !== 'waiting' ? itemSentences(standing, { cancel, orderWords }) : [];
+  // What came of it takes the place of the status that it had.
+  const claims = begun ? order.claims.filter(({ of }) => of !== 'status') : order.claims;
+  return (
+    <li aria-label={order.name} aria-current={standing.item.kind === 'running' ? 'step' : undefined} className="grid gap-1 border-t border-line px-3 py-2 first:border-t-0">
+      <dl className="m-0 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+        {[...claims, { label: cancel.youSign.orderHash, value: orderHash === null ? <Skeleton width="9rem" /> : <HashChip hash={orderHash} /> }].map(({ label, value }) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="m-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {news !== undefined && (
+        <p className={`text-small ${tones[toneOf(standing)]}`}>
+          <span className="font-semibold">{news}</span> {more.join(' ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type BatchNewsProps = {
+  readonly desk: CancelDesk;
+  readonly state: BatchState;
+  readonly standings: readonly ItemStanding[];
+  readonly setup: SigningSetupState;
+  /** Why the batch as a whole cannot be signed; null when it can. */
+  readonly obstacle: string | null;
+  readonly notKept: boolean;
+};
+
+/** How far the batch is. Summaries are read out; the count of each kind of result is there to be looked at. */
+function BatchNews({ desk, state, standings, setup, obstacle, notKept }: BatchNewsProps) {
+  const cancel = useText(cancelText);
+  const signers = useText(signersText);
+  const wallet = useReadable(desk.wallet);
+  const hasWallets = useReadable(desk.wallet.adapters).length > 0;
+
+  const sentences = (): readonly string[] => {
+    const progress = progressSentences(state, cancel);
+    const isOver = state.phase === 'over';
+    if (!isOver && state.phase !== 'draft') return progress;
+    if (obstacle !== null && !isOver) return [obstacle];
+    const problem = endedWithWallet(state, wallet) ? null : setupProblem(setup, wallet, { cancel, signers });
+    const needed = [problem, setupSentence(setup, hasWallets, cancel)].filter((sentence) => sentence !== null);
+    // What ended stays said, beside what a second try would need: the wallet may have gone in the middle.
+    if (isOver) return retryable(state).length > 0 ? [...progress, ...needed] : progress;
+    return needed.length > 0 ? needed : progress;
+  };
+
+  return (
+    <div className="grid min-w-0 basis-full gap-1">
+      <div role="status" className="grid gap-1">
+        {sentences().map((sentence, index) => (
+          <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {state.phase !== 'draft' && <p className="text-muted">{tally(standings, cancel)}</p>}
+      {notKept && <p role="alert">{cancel.notKept}</p>}
+    </div>
+  );
+}
+
+/** What the wallet went away for is what the batch ended with: then it has been said. */
+function endedWithWallet({ endedBy }: BatchState, wallet: WalletState): boolean {
+  const problem = wallet.kind === 'none' ? wallet.problem : null;
+  return problem?.kind === 'failed' && endedBy === `signer-${problem.problem}`;
 }

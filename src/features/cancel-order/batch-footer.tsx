@@ -1,6 +1,8 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cancelText } from '~/text/en/cancel';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelBatch } from '~/wallet/cancel-batch';
 import { retryable } from '~/wallet/cancel-batch-machine';
@@ -8,7 +10,6 @@ import type { BatchState } from '~/wallet/cancel-batch-state';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import { initialCancelState } from '~/wallet/cancel-machine';
 import { DeliberateButton } from './deliberate-button';
-import { PassingButtons } from './passing-buttons';
 import { useSetupAction } from './use-setup-action';
 import type { SigningSetupView } from './use-signing-setup';
 
@@ -81,4 +82,31 @@ export function BatchFooter({ desk, batch, state, setup, signable, onClose }: Ba
 
 function nothing(): void {
   // A button that has nothing to do yet stays where it is, and keeps the focus.
+}
+
+type PassingButtonsProps = {
+  /** On the other side of the foot: away from where the finger was at the step before. */
+  readonly apart?: boolean;
+  readonly children: ReactNode;
+};
+
+/**
+ * Buttons of one step of a dialog, beside the one that stays (a `DeliberateButton`). When
+ * they go while one of them has the focus, that one gets it: else the keyboard would be
+ * nowhere, and who listens would hear of the page behind.
+ */
+function PassingButtons({ apart = false, children }: PassingButtonsProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const buttons = ref.current;
+    // Cleaned up while they are still in the document.
+    return () => {
+      if (buttons?.contains(document.activeElement) === true) buttons.parentElement?.querySelector<HTMLElement>(':scope > [data-autofocus]')?.focus();
+    };
+  }, []);
+  return (
+    <span ref={ref} className={classNames('flex flex-wrap items-center gap-2', apart && 'me-auto')}>
+      {children}
+    </span>
+  );
 }

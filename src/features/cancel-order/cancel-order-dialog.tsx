@@ -1,21 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { wordIn } from '~/lib/word-in';
 import { cancelText } from '~/text/en/cancel';
-import { orderWordsText } from '~/text/en/order-words';
+import { orderWordsText } from '~/text/en/orders';
+import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import { isSent } from '~/wallet/cancel-state';
+import { type CancelState, isSent } from '~/wallet/cancel-state';
 import type { CancelTarget } from '~/wallet/cancel-target';
 import { readKeyText } from '~/wallet/read-key-text';
+import type { SigningSetupState } from '~/wallet/signing-state';
+import type { WalletState } from '~/wallet/wallet-state';
 import { CancelFooter } from './cancel-footer';
-import { CancelNews } from './cancel-news';
-import { changeSentences, isAsShown } from './change-words';
-import { ChangesList } from './changes-list';
-import { claimsNow } from './claims-now';
+import { claimsNow, toldStatus } from './claims-now';
 import { Facts } from './facts';
-import { changedClaims, type ShownOrder } from './shown-order';
+import { notSentSentence } from './not-sent-words';
+import { type CancelTexts, outcomeSentences, type OutcomeTexts } from './outcome-words';
+import { setupProblem, setupSentence, type SetupTexts } from './setup-words';
+import { type ChangedClaim, changedClaims, type ShownOrder } from './shown-order';
 import { SigningFacts } from './signing-facts';
 import { StepList } from './step-list';
 import { useCancelPreview } from './use-cancel-preview';
@@ -129,4 +134,102 @@ export function CancelOrderDialog({ desk, target, opened, newest, age, onOutcome
       </div>
     </Dialog>
   );
+}
+
+/** Where the cancel stands, beside the buttons, so that it is in sight whatever the size of the screen. */
+function CancelNews({ notKept, ...inputs }: NewsInputs & { readonly notKept: boolean }) {
+  const cancel = useText(cancelText);
+  const orderWords = useText(orderWordsText);
+  const signers = useText(signersText);
+  return (
+    <div className="grid min-w-0 basis-full gap-1">
+      <div role="status" className="grid gap-1">
+        {newsSentences(inputs, { cancel, orderWords, signers }).map((sentence, index) => (
+          <p key={sentence} className={index === 0 ? 'font-semibold' : 'text-muted'}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {notKept && <p role="alert">{cancel.notKept}</p>}
+    </div>
+  );
+}
+
+/** What became another while the dialog was open, and the way to look at the order as it is now. */
+function ChangesList({ changes, onTake }: { readonly changes: readonly ChangedClaim[]; readonly onTake: () => void }) {
+  const t = useText(cancelText);
+  return (
+    <section aria-label={t.changes.title} className="rounded-control border border-warn px-3 py-2.5">
+      <h3 className="font-semibold text-warn-text">{t.changes.title}</h3>
+      <ul className="m-0 my-2 grid list-none gap-1 p-0">
+        {changes.map(({ label, before, now }) => (
+          <li key={label} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-muted">{label}</span>
+            <span>{t.changes.was}</span>
+            <span className="line-through">{before}</span>
+            <span>{t.changes.is}</span>
+            <span className="font-semibold">{now}</span>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onTake}>
+        {t.changes.take}
+      </Button>
+    </section>
+  );
+}
+
+type NewsInputs = {
+  readonly state: CancelState;
+  readonly setup: SigningSetupState;
+  readonly wallet: WalletState;
+  readonly hasWallets: boolean;
+  /** What has become of the order since it was shown; empty while it is as it was. See `changeSentences`. */
+  readonly changed: readonly string[];
+};
+
+/**
+ * What the trader has to know now, the news first: what came of the last try, what is
+ * needed before the next, or how far the cancel is.
+ */
+function newsSentences({ state, setup, wallet, hasWallets, changed }: NewsInputs, t: OutcomeTexts & SetupTexts): readonly string[] {
+  if (state.phase !== 'draft') return outcomeSentences(state, t);
+  if (changed.length > 0) return changed;
+  // An order that changed may have changed back: then that is no news any more.
+  const { problem } = state;
+  const lastTry = problem === null || problem === 'order-changed' ? null : notSentSentence(problem, t.cancel);
+  // A signer that went away while it was asked has said so already.
+  const asked = problem?.startsWith('signer-') === true ? null : setupProblem(setup, wallet, t);
+  const needed = [lastTry, asked, setupSentence(setup, hasWallets, t.cancel)];
+  const sentences = needed.filter((sentence) => sentence !== null);
+  return sentences.length > 0 ? sentences : [t.cancel.draft];
+}
+
+type Following = {
+  /** What the trader has taken note of. */
+  readonly shown: ShownOrder;
+  /** The order in the newest list; null when that does not have it. */
+  readonly newest: ShownOrder | null;
+  readonly state: CancelState;
+};
+
+/** Whether the newest list still has the order, at rest and as it was shown. Else nothing is signed. */
+function isAsShown({ shown, newest }: Pick<Following, 'shown' | 'newest'>): boolean {
+  return newest !== null && newest.rests && changedClaims(shown, newest).length === 0;
+}
+
+/** What has become of the order before anything was sent, the news first; none when it is as it was shown. */
+function changeSentences({ shown, newest, state }: Following, { cancel: t, orderWords }: CancelTexts): readonly string[] {
+  const listedAs = (status: string): string => t.listedAs(wordIn(orderWords.statuses, status) ?? status);
+  if (newest === null || !newest.rests) {
+    const status = newest === null ? toldStatus(state) : newest.status;
+    return [notSentSentence('order-changed', t), ...(status === null ? [] : [listedAs(status)])];
+  }
+  if (changedClaims(shown, newest).length > 0) return [t.changes.differs];
+  const change = state.phase === 'draft' ? state.change : undefined;
+  if (change === undefined) return [];
+  // The look before sending saw it first; the list behind the dialog follows.
+  if (change.kind === 'status') return [notSentSentence('order-changed', t), listedAs(change.status)];
+  const labels = shown.claims.filter(({ of }) => change.terms.some((term) => term === of)).map(({ label }) => label);
+  return [t.changes.differs, t.changes.found(labels.join(', '))];
 }

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MissingPart } from '~/ui/missing-part';
 import { useLate } from '~/ui/use-late';
 import type { CancelDesk } from '~/wallet/cancel-desk';
-import type * as claimsAge from './claims-age';
 import { useCancelService } from './cancel-service-context';
-import { DialogToCome } from './dialog-to-come';
+import type * as claimsAge from './claims-age';
+import type { PlaceholderDialogProps } from './placeholder-dialog';
 
 export type LateDeskDialogProps<Module> = {
   readonly title: string;
@@ -32,4 +33,14 @@ function Loading<Module>({ title, load, trader, onClose, children, onAgain }: La
   }
   const failed = [desk, module, age].some(({ kind }) => kind === 'failed');
   return <DialogToCome title={title} failed={failed} onAgain={onAgain} onClose={onClose} />;
+}
+
+// No page needs a dialog to be read: even the place for one comes when it is asked for.
+const load = () => import('./placeholder-dialog');
+
+/** Keeps the place of a dialog while the code that signs is on its way, and says so when it does not come. */
+function DialogToCome(props: PlaceholderDialogProps) {
+  const late = useLate(true, load);
+  if (late.kind === 'failed') return <MissingPart onClose={props.onClose} />;
+  return late.kind === 'ready' ? <late.part.PlaceholderDialog {...props} /> : null;
 }

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { shortAddress } from '~/lib/address';
+import { decodeCancelMessageText } from '~/lib/cancel-message';
+import { harmlessText } from '~/lib/harmless-text';
+import { wordIn } from '~/lib/word-in';
+import { cancelsText } from '~/text/en/cancels';
+import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
+import { FactList } from '~/ui/fact-list';
 import { HashChip } from '~/ui/hash-chip';
+import { Time } from '~/ui/time';
 import type { CancelJournal } from '~/wallet/cancel-journal';
-import type { CancelRecord } from '~/wallet/cancel-record';
-import { possibleActions, RecordActions } from './record-actions';
-import { ServiceFacts, SignedFacts } from './record-facts';
+import { advanceRecord, type CancelRecord, type RecordStep } from '~/wallet/cancel-record';
+import type { CancelEvent } from '~/wallet/cancel-state';
 import { RecordState } from './record-state';
-import { RecordSteps } from './record-steps';
 import type { RecordTexts } from './record-words';
 
 export type RecordLinks = {
@@ -86,4 +93,132 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       {children}
     </section>
   );
+}
+
+/** All that happened to a cancel, in order, each with its moment. */
+function RecordSteps({ record, texts }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
+  // Steps are only ever added at the end, and two may be alike.
+  const steps = record.steps.map((step, place) => ({ ...step, ...recordStepWords(step, texts), key: `${place} ${step.what}` }));
+  return (
+    <ol aria-label={texts.cancels.details.steps} className="m-0 flex list-none flex-col p-0">
+      {steps.map(({ key, title, detail, atMs }) => (
+        <li key={key} className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1 last:border-b-0">
+          <span className="min-w-0 wrap-anywhere">
+            {title} {detail !== null && <span className="text-muted">{detail}</span>}
+          </span>
+          <span className="ms-auto">
+            <Time at={atMs} show="date-time" />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RecordActionsProps = { readonly record: CancelRecord; readonly apply: CancelJournal['apply'] };
+
+const events = [{ kind: 'given-up' }, { kind: 'look-again' }] as const satisfies readonly CancelEvent[];
+
+/** What the person may still do about a cancel that was sent: the machine is the one that knows. */
+function possibleActions(record: CancelRecord): readonly (typeof events)[number][] {
+  return events.filter((event) => advanceRecord(record, event, 0) !== record);
+}
+
+/** Waiting no longer, or looking once more. Neither sends anything. */
+function RecordActions({ record, apply }: RecordActionsProps) {
+  const { actions } = useText(cancelsText);
+  return possibleActions(record).map((event) => (
+    <Button key={event.kind} onClick={() => apply(record.id, event)}>
+      {actions[event.kind]}
+    </Button>
+  ));
+}
+
+/** What was signed and sent: account and order read back from the kept bytes, not from what the row says beside them. */
+function SignedFacts({ record: { signed }, texts: { cancels } }: { readonly record: CancelRecord; readonly texts: RecordTexts }) {
+  const { columns, details } = cancels;
+  const decoded = decodeCancelMessageText(signed.message);
+  const message = decoded.kind === 'message' ? decoded.message : null;
+  const unreadable = <span className="text-warn-text">{details.unreadableBytes}</span>;
+  return (
+    <FactList
+      facts={[
+        { label: columns.account, help: details.fromBytes, value: message === null ? unreadable : <AddressChip address={message.account} /> },
+        { label: columns.orderHash, help: details.fromBytes, value: message === null ? unreadable : <HashChip hash={message.orderHash} /> },
+        { label: columns.cellHash, help: details.cellHashHelp, value: <HashChip hash={signed.cellHash} /> },
+        { label: columns.key, help: columns.keyHelp, value: <HashChip hash={signed.publicKey} /> },
+        { label: columns.source, value: cancels.sources[signed.source] },
+      ]}
+    />
+  );
+}
+
+type ServiceFactsProps = {
+  readonly record: CancelRecord;
+  readonly texts: RecordTexts;
+  /** The market's name, as a link to its page. */
+  readonly market: ReactNode;
+  /** The order's id, as a link to its drawer. */
+  readonly order: ReactNode;
+};
+
+/** What the service said: which order it was, and what it answered. None of it was signed. */
+function ServiceFacts({ record, texts, market, order }: ServiceFactsProps) {
+  const { columns, details } = texts.cancels;
+  const { state, target } = record;
+  const answer = 'answer' in state ? state.answer : null;
+  const said = answer === null || answer.kind === 'accepted' ? null : answer;
+  const status = said?.status ?? null;
+  const inWords = said?.message ?? (said?.kind === 'refused' ? said.code : null) ?? null;
+  const queryId = said?.kind === 'refused' ? said.externalQueryId : null;
+  return (
+    <FactList
+      facts={[
+        { label: columns.order, value: order },
+        { label: columns.market, help: columns.marketHelp, value: market },
+        { label: columns.trader, value: <AddressChip address={target.trader} /> },
+        { label: details.answer, value: answer === null ? details.noAnswer : details.answers[answer.kind] },
+        ...(answer?.kind === 'unclear' ? [{ label: details.reason, value: texts.cancel.unclear[answer.reason] }] : []),
+        ...(status === null ? [] : [{ label: details.status, value: String(status) }]),
+        ...(inWords === null ? [] : [{ label: details.words, value: quotedWords(inWords, texts.cancels) }]),
+        ...(queryId === null ? [] : [{ label: details.queryId, value: <HashChip hash={queryId} /> }]),
+      ]}
+    />
+  );
+}
+
+type StepWords = {
+  readonly title: string;
+  /** What was learned: in our words where they fit, else as the service put it. */
+  readonly detail: string | null;
+};
+
+const LONGEST_QUOTE = 300;
+
+/** A step of the journal in words. */
+function recordStepWords({ what, detail }: RecordStep, t: RecordTexts): StepWords {
+  return { title: t.cancels.steps[what], detail: detail === null ? null : detailWords(what, detail, t) };
+}
+
+function detailWords(what: RecordStep['what'], detail: string, { cancel, cancels, orderWords }: RecordTexts): string {
+  switch (what) {
+    case 'settled':
+      return wordIn(cancel.outcomeWords, detail) ?? detail;
+    case 'refused':
+      return quotedWords(detail, cancels);
+    case 'confirmed':
+    case 'looked':
+    case 'verified':
+    case 'sent':
+    case 'accepted':
+    case 'unknown':
+    case 'seen':
+    case 'reopened':
+      return wordIn(cancel.unclear, detail) ?? wordIn(cancels.looks, detail) ?? wordIn(orderWords.statuses, detail) ?? quotedWords(detail, cancels);
+  }
+}
+
+/** Somebody else's words: in quotation marks, and with nothing in them that could pass for ours. */
+function quotedWords(words: string, { quoted }: RecordTexts['cancels']): string {
+  return quoted(harmlessText(words, LONGEST_QUOTE));
 }

@@ -1,6 +1,6 @@
-import { cancelProgressText } from '~/text/en/cancel-progress';
+import { cancelProgressText } from '~/text/en/cancel';
 import { cancelsText } from '~/text/en/cancels';
-import { orderWordsText } from '~/text/en/order-words';
+import { orderWordsText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import type { CancelRecord } from '~/wallet/cancel-record';
 import { stateSentences } from './record-words';

@@ -1,9 +1,10 @@
 import { Check, Circle, CircleDot, CircleHelp, X } from 'lucide';
+import type { Catalogue } from '~/text/catalogue';
 import { cancelText } from '~/text/en/cancel';
 import { useText } from '~/text/text-context';
 import { Icon } from '~/ui/icon';
-import type { CancelState } from '~/wallet/cancel-state';
-import { cancelSteps, type StepMark } from './cancel-steps';
+import type { CancelAnswer, CancelState } from '~/wallet/cancel-state';
+import type { CancelOutcome } from '~/wallet/order-fate';
 
 const marks = { todo: Circle, now: CircleDot, done: Check, failed: X, unclear: CircleHelp } as const satisfies Record<StepMark, typeof Circle>;
 
@@ -31,4 +32,65 @@ export function StepList({ state }: { readonly state: CancelState }) {
       })}
     </ol>
   );
+}
+
+type StepMark = 'todo' | 'now' | 'done' | 'failed' | 'unclear';
+
+type StepView = { readonly name: string; readonly mark: StepMark; readonly word: string };
+
+type StepState = Omit<StepView, 'name'>;
+
+/** The four steps of a cancel as far as the state tells them. */
+function cancelSteps(state: CancelState, t: Catalogue['cancel']): readonly StepView[] {
+  const { steps } = t;
+  const [signature, sent, answer, outcome] = stepStates(state, t);
+  return [
+    { name: steps.signature, ...signature },
+    { name: steps.sent, ...sent },
+    { name: steps.answer, ...answer },
+    { name: steps.outcome, ...outcome },
+  ];
+}
+
+function stepStates(state: CancelState, t: Catalogue['cancel']): readonly [StepState, StepState, StepState, StepState] {
+  const words = t.steps.states;
+  const todo: StepState = { mark: 'todo', word: words.todo };
+  const signed: StepState = { mark: 'done', word: words.checked };
+  const left: StepState = { mark: 'done', word: words.left };
+  switch (state.phase) {
+    case 'draft':
+      return [todo, todo, todo, todo];
+    case 'checking':
+    case 'awaiting-signature':
+      return [{ mark: 'now', word: words.asking }, todo, todo, todo];
+    case 'verified':
+      return [signed, { mark: 'now', word: words.leaving }, todo, todo];
+    case 'sent':
+      return [signed, left, { mark: 'now', word: words.waiting }, todo];
+    case 'accepted':
+    case 'unknown':
+      return [signed, left, answerStep(state.answer, t), { mark: 'now', word: words.watching }];
+    case 'refused':
+      return [signed, left, answerStep(state.answer, t), todo];
+    case 'settled':
+      return [signed, left, answerStep(state.answer, t), outcomeStep(state.outcome, t)];
+  }
+}
+
+function answerStep(answer: CancelAnswer, t: Catalogue['cancel']): StepState {
+  const words = t.steps.states;
+  switch (answer.kind) {
+    case 'accepted':
+      return { mark: 'done', word: words.accepted };
+    case 'refused':
+      return { mark: 'failed', word: words.refused };
+    case 'unclear':
+      return { mark: 'unclear', word: words.unclear };
+  }
+}
+
+function outcomeStep(outcome: CancelOutcome, t: Catalogue['cancel']): StepState {
+  const word = t.outcomeWords[outcome];
+  if (outcome === 'cancelled' || outcome === 'cancelled-by-service') return { mark: 'done', word };
+  return { mark: outcome === 'no-longer-listed' || outcome === 'still-active' || outcome === 'not-known' ? 'unclear' : 'failed', word };
 }

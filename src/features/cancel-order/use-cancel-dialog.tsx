@@ -1,6 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import type { CancelTarget } from '~/wallet/cancel-target';
-import { LazyCancelDialog } from './lazy-cancel-dialog';
+import type { CancelOrderDialogProps } from './cancel-order-dialog';
+import { LateDeskDialog } from './late-desk-dialog';
 import type { ShownOrder } from './shown-order';
 
 /** The order that the trader pointed at, as it was then. */
@@ -36,4 +39,17 @@ export function useCancelDialog(): CancelDialogControl {
         />
       ),
   };
+}
+
+type LazyCancelDialogProps = Omit<CancelOrderDialogProps, 'desk' | 'age'>;
+
+const load = () => import('./cancel-order-dialog');
+
+/** The cancel dialog, once it is here. */
+function LazyCancelDialog(props: LazyCancelDialogProps) {
+  return (
+    <LateDeskDialog title={useText(ordersText).cancel} load={load} trader={props.target.trader} onClose={props.onClose}>
+      {({ module: { CancelOrderDialog }, ...parts }) => <CancelOrderDialog {...parts} {...props} />}
+    </LateDeskDialog>
+  );
 }

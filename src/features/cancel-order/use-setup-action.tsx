@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { cancelText } from '~/text/en/cancel';
 import { useText } from '~/text/text-context';
+import { Select } from '~/ui/select';
 import { useReadable } from '~/ui/use-readable';
 import type { CancelDesk } from '~/wallet/cancel-desk';
 import type { CancelState } from '~/wallet/cancel-state';
-import type { HashSigning } from '~/wallet/signer';
-import { primaryAction, type PrimaryAction, primaryLabel } from './primary-action';
+import type { HashSigning, SignerAdapter } from '~/wallet/signer';
+import { chosenWallet, primaryAction, type PrimaryAction, primaryLabel, walletName } from './primary-action';
 import type { SigningSetupView } from './use-signing-setup';
-import { WalletSelect } from './wallet-select';
 
 export type SetupAction = {
   readonly kind: PrimaryAction['kind'];
@@ -66,4 +66,26 @@ export function useSetupAction({ desk, setup, state, cancelable, onSign, onClose
     press,
     choice: action.kind === 'connect' && <WalletSelect wallets={wallets} chosen={chosen} onChoose={setChosen} />,
   };
+}
+
+type WalletSelectProps = {
+  readonly wallets: readonly SignerAdapter[];
+  /** Id of the picked one; null while none was, and the first one counts. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+};
+
+/** Which of several wallets the button beside it connects. Nothing where there is no choice. */
+function WalletSelect({ wallets, chosen, onChoose }: WalletSelectProps) {
+  const t = useText(cancelText);
+  if (wallets.length < 2) return null;
+  return (
+    <Select
+      className="me-auto"
+      label={t.setup.walletChoice}
+      value={chosenWallet(wallets, chosen)?.id ?? ''}
+      options={wallets.map((adapter) => ({ value: adapter.id, label: walletName(adapter, t) }))}
+      onChange={onChoose}
+    />
+  );
 }

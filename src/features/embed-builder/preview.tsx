@@ -1,13 +1,13 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type HostMessage, monitorMessage, type MonitorNews } from '~/config/monitor-messages';
 import type { MonitorOptions } from '~/config/monitor-options';
 import type { Catalogue } from '~/text/catalogue';
 import { embedBuilderText } from '~/text/en/embed-builder';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { frameBounds, type Placing, sandboxOf } from './placing';
-import { type FrameNews, useMonitorFrame } from './use-monitor-frame';
-import { type PreviewTarget, usePreview } from './use-preview';
+import { frameBounds, type Placing, sandboxOf, type Seal } from './placing';
 
 export type PreviewProps = {
   readonly target: PreviewTarget;
@@ -82,4 +82,99 @@ function sentence({ isReady, error, isOverdue }: FrameNews, t: Catalogue['embedB
   if (error !== null) return t.error(error);
   if (isReady) return t.ready;
   return isOverdue ? t.overdue : t.loading;
+}
+
+/** What the preview loads: its address, and the part of it that needs a new page when it changes. */
+type PreviewTarget = {
+  readonly address: string;
+  /** The address without the theme, which is changed by a message. */
+  readonly page: string;
+};
+
+/** Longer than between two strokes of a key, shorter than a doubt whether something happens. */
+const SETTLE_MS = 500;
+
+/**
+ * The target that was last given and has stood for a moment: a page loads in the frame
+ * once typing is over. A theme alone changes nothing of it.
+ */
+function usePreview({ address, page }: PreviewTarget): PreviewTarget {
+  const [shown, setShown] = useState<PreviewTarget>({ address, page });
+  const isSettled = shown.page === page;
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => setShown({ address, page }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled, address, page]);
+  return shown;
+}
+
+/** What the monitor in the frame has said so far. */
+type FrameNews = {
+  readonly isReady: boolean;
+  /** What would need no scrolling, in CSS pixels; null until it has said so. */
+  readonly height: number | null;
+  readonly error: string | null;
+  /** Nothing came for so long that something is wrong. */
+  readonly isOverdue: boolean;
+};
+
+const nothing: FrameNews = { isReady: false, height: null, error: null, isOverdue: false };
+const OVERDUE_MS = 15_000;
+
+/** Listens to the monitor in one frame, from its loading on, and keeps it in the theme that was chosen. */
+function useMonitorFrame(frame: RefObject<HTMLIFrameElement | null>, theme: MonitorOptions['theme'], seal: Seal): FrameNews {
+  const [news, setNews] = useState(nothing);
+  const { isReady } = news;
+  useEffect(() => {
+    const hear = (event: MessageEvent<unknown>) => {
+      // What runs in a sandbox without an origin speaks from the origin "null", as any such frame does: the window tells.
+      const isOurs = event.source === frame.current?.contentWindow && event.origin === (seal === 'origin' ? window.location.origin : 'null');
+      const said = isOurs ? readMonitorMessage(event.data) : null;
+      if (said === null) return;
+      setNews((before) => {
+        switch (said.type) {
+          case 'ready':
+            // Said again once what it complained of is over.
+            return { ...before, isReady: true, error: null };
+          case 'resize':
+            return { ...before, height: said.height };
+          case 'error':
+            return { ...before, error: said.message };
+        }
+      });
+    };
+    window.addEventListener('message', hear);
+    const timer = setTimeout(() => setNews((before) => ({ ...before, isOverdue: true })), OVERDUE_MS);
+    return () => {
+      window.removeEventListener('message', hear);
+      clearTimeout(timer);
+    };
+  }, [frame, seal]);
+  useEffect(() => {
+    // "null" cannot be written as a target; a theme is no secret, and this very window gets it.
+    if (isReady) frame.current?.contentWindow?.postMessage(themeMessage(theme), seal === 'origin' ? window.location.origin : '*');
+  }, [frame, isReady, theme, seal]);
+  return news;
+}
+
+const { source, version } = monitorMessage({ type: 'ready' });
+const sender = { source: v.literal(source), version: v.literal(version) };
+
+/** Strict, as the monitor's own reader is: what does not fit in full was not meant for us. */
+const schema = v.union([
+  v.strictObject({ ...sender, type: v.literal('ready') }),
+  v.strictObject({ ...sender, type: v.literal('resize'), height: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  v.strictObject({ ...sender, type: v.literal('error'), code: v.picklist(['config', 'demo', 'parameters', 'markets']), message: v.string() }),
+]);
+
+/** What a monitor has said; null for anything else. Whether a monitor said it is for the caller to check. */
+function readMonitorMessage(data: unknown): MonitorNews | null {
+  const parsed = v.safeParse(schema, data);
+  return parsed.success ? parsed.output : null;
+}
+
+/** What a host says to choose the theme. */
+function themeMessage(theme: MonitorOptions['theme']): HostMessage {
+  return { source: 'perpdeck-host', version, type: 'theme', theme };
 }

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
+import { wordIn } from '~/lib/word-in';
+import type { Catalogue } from '~/text/catalogue';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Panel } from '~/ui/panel';
 import { Tree } from '~/ui/tree';
-import { intentMeaning } from './intent-meaning';
 
 /** The body of operation 3 as it came, whatever its shape. Its age and the raw view are those of what is known of it above. */
 export function BodyTree({ body }: { readonly body: unknown }) {
@@ -16,4 +17,33 @@ export function BodyTree({ body }: { readonly body: unknown }) {
       </div>
     </Panel>
   );
+}
+
+type Words = Catalogue['intent'];
+
+/**
+ * What a member of an intent's body is called on this page; null where the service's own name says as much, and for
+ * members that stand nowhere else on the page. Places in lists do not count.
+ */
+function intentMeaning(path: readonly string[], { summary, life, message, requests, order, made, settled }: Words): string | null {
+  const inMessage = {
+    '': message.title,
+    '.message.intent.v_amm': summary.market,
+    '.message.intent.order.expiration': order.expires,
+    '.message.reference_query_id': message.reference,
+  };
+  const words: Record<string, string> = {
+    date: life.recorded,
+    created_price: made,
+    price: settled,
+    'order.expiration': order.expires,
+    'order_requests.hash': requests.hash,
+    'order_requests.order_request_hash': requests.requestHash,
+    'order_requests.order_request.selector': requests.selector,
+  };
+  for (const [name, word] of Object.entries(inMessage)) {
+    words[`full_message${name}`] = word;
+    words[`order_requests.full_message${name}`] = word;
+  }
+  return wordIn(words, path.filter((name) => !/^\d+$/.test(name)).join('.'));
 }

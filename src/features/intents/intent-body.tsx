@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import { sideOf, type IntentView } from '~/domain/intent/intent-view';
+import { type PhaseEnd, phaseOf } from '~/domain/intent/action-phase';
+import { contradictionsOf } from '~/domain/intent/contradictions';
+import { type IntentView, sideOf } from '~/domain/intent/intent-view';
 import type { MarketIdentity } from '~/domain/market/market-identity';
-import { known, type Field } from '~/lib/field';
+import { type Field, known, valueOrNull } from '~/lib/field';
+import { intentText } from '~/text/en/intent';
+import { orderWordsText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
+import { FactList } from '~/ui/fact-list';
+import { FieldValue } from '~/ui/field-value';
 import type { GraphLinks } from '~/ui/graph-links';
 import { LateOnSight } from '~/ui/late-on-sight';
+import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { BodyPanel } from './body-panel';
-import { BuilderPanel } from './builder-panel';
-import { IntentNotices } from './intent-notices';
-import { MessagePanel } from './message-panel';
-import { shortName } from './open-values';
+import { WholeField } from '~/ui/whole-field';
+import { MessageFacts, type MessageFactsProps } from './message-facts';
+import { AddressField, HashField, shortName } from './open-values';
+import { OrderFacts } from './order-facts';
+import { OrderLine } from './order-line';
+import type { OrderUnits } from './order-units';
+import { PhaseBadge } from './phase-badge';
 import { PricesPanel } from './prices-panel';
-import { SummaryPanel } from './summary-panel';
 import { TimelinePanel } from './timeline-panel';
 
 export type IntentBodyProps = {
@@ -84,4 +93,143 @@ export function IntentBody(props: IntentBodyProps) {
 /** Whether there is a panel of them: also where they cannot be read. */
 function hasRequests({ requests }: IntentView): boolean {
   return requests.kind === 'unreadable' || (requests.kind === 'known' && requests.value.length > 0);
+}
+
+const load = () => import('./body-tree');
+
+/** The whole body of the intent. It stands at the foot of the page, so it comes when it is scrolled to. */
+function BodyPanel({ body }: { readonly body: unknown }) {
+  return <LateOnSight load={load}>{({ BodyTree }) => <BodyTree body={body} />}</LateOnSight>;
+}
+
+type BuilderPanelProps = Pick<IntentView, 'builder' | 'paymentMode'>;
+
+/** Who submitted the intent besides the trader, what that earns them, and how it is paid for. */
+function BuilderPanel({ builder, paymentMode }: BuilderPanelProps) {
+  const { builder: t } = useText(intentText);
+  return (
+    <Panel title={t.title}>
+      <FactList
+        facts={[
+          { label: t.builder, value: builder.kind === 'none' ? t.none : <AddressField field={builder.address} /> },
+          { label: t.paymentMode, help: t.paymentModeHelp, value: <WholeField field={paymentMode} /> },
+        ]}
+      />
+      <p className="border-t border-line px-4 py-2.5 text-small text-muted">
+        {builder.kind === 'none' ? t.noneHelp : t.rule}
+      </p>
+    </Panel>
+  );
+}
+
+/** What the trader signed, with the key and the signature that the service says it was signed with. */
+function MessagePanel({ units, ...facts }: MessageFactsProps & { readonly units: OrderUnits }) {
+  const { message: t } = useText(intentText);
+  const { message, links } = facts;
+  return (
+    <Panel title={t.title}>
+      {message.given ? (
+        <>
+          <p className="px-4 pt-2.5 text-muted">{t.explain}</p>
+          <MessageFacts {...facts} />
+          <section aria-label={t.order} className="border-t border-line">
+            <h3 className="px-4 pt-2.5 text-small font-semibold text-muted">{t.order}</h3>
+            <OrderFacts order={message.order} units={units} links={links} />
+          </section>
+        </>
+      ) : (
+        <p className="px-4 py-3 text-muted">{t.none}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** What must not be overlooked: another intent than the one asked for, a bad end, a service that contradicts the signed message. */
+function IntentNotices({ hash, view }: { readonly hash: string; readonly view: IntentView }) {
+  const t = useText(intentText);
+  const phase = phaseOf(valueOrNull(view.phase) ?? '');
+  const differences = contradictionsOf(view);
+  return (
+    <>
+      {view.hash.kind === 'known' && view.hash.value !== hash && <Notice isAlert>{t.otherHash}</Notice>}
+      {!view.given && <Notice>{t.notAnIntent}</Notice>}
+      {differences.length > 0 && <Notice isAlert>{t.contradicts(differences.map((name) => t.differs[name]).join(', '))}</Notice>}
+      {phase !== null && isBadEnd(phase.end) && (
+        <Notice>
+          {t.ended(t.phases[phase.word])} {view.settled.given && t.endedWithPrices}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function isBadEnd(end: PhaseEnd): boolean {
+  return end === 'withdrawn' || end === 'failed';
+}
+
+function Notice({ isAlert = false, children }: { readonly isAlert?: boolean; readonly children: ReactNode }) {
+  return (
+    <p role={isAlert ? 'alert' : 'status'} className="rounded-panel border border-warn bg-panel px-4 py-3">
+      {children}
+    </p>
+  );
+}
+
+type SummaryPanelProps = {
+  /** 64 hexadecimal digits in lower case: of the intent asked for. */
+  readonly hash: string;
+  readonly view: IntentView;
+  /** What this program calls the market; null for one that is not listed. */
+  readonly market: MarketIdentity | null;
+  readonly units: OrderUnits;
+  readonly links: GraphLinks;
+  /** Whether its order is among the active ones of its account. */
+  readonly isActive: Field<boolean>;
+  readonly state: PanelState;
+};
+
+/** Who wants what where, and how far it has come. */
+function SummaryPanel({ hash, view, market, units, links, isActive, state }: SummaryPanelProps) {
+  const { summary: t } = useText(intentText);
+  return (
+    <Panel title={t.title} {...state}>
+      <FactList
+        facts={[
+          { label: t.phase, help: t.phaseHelp, value: <PhaseBadge phase={view.phase} /> },
+          { label: t.what, value: <OrderLine order={view.message.given ? view.message.order : view.order} units={units} /> },
+          { label: t.hash, value: <HashField field={view.hash} /> },
+          // The service's own name for it could be that of another market.
+          { label: t.market, value: <AddressField field={view.market} label={market?.ticker} link={links.market} /> },
+          { label: t.account, value: <AddressField field={view.account} link={links.account} /> },
+          { label: t.owner, value: <AddressField field={view.owner} /> },
+          { label: t.vault, value: <AddressField field={view.vault} link={links.vault} /> },
+          { label: t.order, value: <Standing hash={hash} isActive={isActive} links={links} /> },
+          { label: t.position, value: <PositionWords view={view} market={market} links={links} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Standing({ hash, isActive, links }: { readonly hash: string } & Pick<SummaryPanelProps, 'isActive' | 'links'>) {
+  const { summary: t } = useText(intentText);
+  return (
+    <FieldValue field={isActive}>
+      {(active) => (active ? links.order(hash, t.openOrder) : <span className="text-muted">{links.order(hash, t.notActive)}</span>)}
+    </FieldValue>
+  );
+}
+
+/** Of one market and side an account has one position at most. */
+function PositionWords({ view, market, links }: Pick<SummaryPanelProps, 'view' | 'market' | 'links'>) {
+  const words = useText(orderWordsText);
+  const address = valueOrNull(view.market);
+  return (
+    <FieldValue field={sideOf(view)}>
+      {(side) => {
+        const shown = `${words.side[side]} ${market?.ticker ?? ''}`.trim();
+        return address === null ? shown : links.position({ market: address, side }, shown);
+      }}
+    </FieldValue>
+  );
 }

@@ -4,7 +4,7 @@ import type { MarketIdentity } from '~/domain/market/market-identity';
 import { shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/order-words';
+import { orderWordsText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { HashChip } from '~/ui/hash-chip';
 import { PageHeader } from '~/ui/page-header';

@@ -4,7 +4,7 @@ import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { wordIn } from '~/lib/word-in';
 import { intentText } from '~/text/en/intent';
-import { orderWordsText } from '~/text/en/order-words';
+import { orderWordsText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FactList } from '~/ui/fact-list';

@@ -1,6 +1,6 @@
 import type { Field } from '~/lib/field';
 import { type Fixed, isZero } from '~/lib/fixed-point';
-import { intentPricesText } from '~/text/en/intent-prices';
+import { intentPricesText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 

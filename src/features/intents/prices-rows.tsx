@@ -2,19 +2,21 @@ import type { ReactNode } from 'react';
 import { oracleAgeMs, type PriceComparison, type PricedMoment } from '~/domain/intent/price-comparison';
 import { priceDrift } from '~/domain/intent/price-drift';
 import type { FeedPrice } from '~/domain/intent/signed-prices';
-import { absent, mapField, valueOrNull, type Field } from '~/lib/field';
+import { absent, type Field, mapField, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { priceDecimals } from '~/lib/format-decimals';
 import type { Catalogue } from '~/text/catalogue';
+import { intentPricesText } from '~/text/en/intent';
+import { useText } from '~/text/text-context';
 import { Amount, type AmountProps } from '~/ui/amount';
 import { TextValue } from '~/ui/text-value';
 import { Time } from '~/ui/time';
+import { AbsentMark } from '~/ui/value-marks';
 import { WholeField } from '~/ui/whole-field';
 import { HashField } from './open-values';
-import { FeedStatus } from './prices-feed-status';
 import { Bps, Difference } from './prices-figures';
-import { OracleAge, SinceSigning } from './prices-spans';
 import type { PricesRow } from './prices-table';
+import { useSpanWords } from './use-span-text';
 
 type Texts = Catalogue['intentPrices'];
 type Look = Pick<AmountProps, 'format' | 'decimals' | 'unit'>;
@@ -85,4 +87,44 @@ function changeOf([first, last]: readonly PricedMoment[], of: FigureOf): Field<F
 
 function wholeOf(raw: bigint): Fixed {
   return { raw, scale: 0 };
+}
+
+/** The feed's status in the service's word, with a warning where the feed was off line or the market paused. */
+function FeedStatus({ feed }: { readonly feed: FeedPrice }) {
+  const t = useText(intentPricesText);
+  const isOffline = feed.isOnline.kind === 'known' && !feed.isOnline.value;
+  const isPaused = feed.inPause.kind === 'known' && feed.inPause.value;
+  return (
+    <>
+      <TextValue field={feed.status} />
+      {isOffline && <span className="text-warn-text"> · {t.offline}</span>}
+      {isPaused && <span className="text-warn-text"> · {t.paused}</span>}
+    </>
+  );
+}
+
+type SpanProps = {
+  /** How much earlier the oracle spoke, in ms; below zero: later. Null where a moment is not known. */
+  readonly ageMs: number | null;
+};
+
+/** "4 s"; "2 s after" for a word that came after its signing, which is a contradiction and looks like one. */
+function OracleAge({ ageMs }: SpanProps) {
+  const t = useText(intentPricesText);
+  const span = useSpan(ageMs);
+  if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
+  return ageMs < 0 ? <span className="text-warn-text">{t.after(span)}</span> : span;
+}
+
+/** "4 s before", "2 s after": either is well. */
+function SinceSigning({ ageMs }: SpanProps) {
+  const t = useText(intentPricesText);
+  const span = useSpan(ageMs);
+  if (ageMs === null || span === null) return <AbsentMark field={absent('notComputable')} />;
+  return ageMs === 0 ? span : ageMs > 0 ? t.before(span) : t.after(span);
+}
+
+function useSpan(ageMs: number | null): string | null {
+  const words = useSpanWords();
+  return ageMs === null ? null : words(ageMs, true);
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
-import { namesOtherKey, signatureQuestion } from '~/domain/intent/signature-question';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { SignatureAnswer } from '~/domain/intent/check-signature';
+import { namesOtherKey, signatureQuestion, type SignatureQuestion } from '~/domain/intent/signature-question';
 import type { SignedMessage } from '~/domain/intent/signed-message';
 import type { Field } from '~/lib/field';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
-import { useSignatureCheck } from './use-signature-check';
 
 export type SignatureCheckProps = {
   /** Of the intent or the request that the message belongs to. */
@@ -42,4 +42,28 @@ function Outcome({ word, tone = 'neutral', title, children }: OutcomeProps) {
       {children !== null && <span className="min-w-0 flex-[1_1_14rem] text-small text-muted">{children}</span>}
     </span>
   );
+}
+
+/** `failed`: the code that checks could not be loaded. */
+type SignatureVerdict = SignatureAnswer | { readonly kind: 'checking' } | { readonly kind: 'failed' };
+
+/**
+ * Checks a signature once for each question; an answer to an earlier one is never taken for this one's.
+ *
+ * @param question keep the object itself stable; null asks nothing and stays `checking`
+ */
+function useSignatureCheck(question: SignatureQuestion | null): SignatureVerdict {
+  const [answered, setAnswered] = useState<{ readonly question: SignatureQuestion; readonly verdict: SignatureVerdict } | null>(null);
+  useEffect(() => {
+    if (question === null) return undefined;
+    let current = true;
+    const settle = (verdict: SignatureVerdict) => current && setAnswered({ question, verdict });
+    import('~/domain/intent/check-signature')
+      .then(({ checkSignature }) => checkSignature(question))
+      .then(settle, () => settle({ kind: 'failed' }));
+    return () => {
+      current = false;
+    };
+  }, [question]);
+  return answered !== null && answered.question === question ? answered.verdict : { kind: 'checking' };
 }

@@ -1,13 +1,15 @@
-import { phaseOf } from '~/domain/intent/action-phase';
-import { intentMoments, signedToSettled } from '~/domain/intent/intent-moments';
+import { PHASE_WAY, phaseOf } from '~/domain/intent/action-phase';
+import { type IntentMoment, intentMoments, signedToSettled, type Span } from '~/domain/intent/intent-moments';
 import type { IntentView } from '~/domain/intent/intent-view';
 import { valueOrNull } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
 import { intentText } from '~/text/en/intent';
 import { useText } from '~/text/text-context';
+import { Countdown } from '~/ui/countdown';
 import { Panel } from '~/ui/panel';
+import { Time } from '~/ui/time';
 import { PhaseBadge } from './phase-badge';
-import { PhaseRail } from './phase-rail';
-import { TimelineStep } from './timeline-step';
+import { useServiceNow } from './use-service-now';
 import { useSpanText } from './use-span-text';
 
 /** When what happened, as far as the intent says; where it stands now, and what is expected to come. */
@@ -36,4 +38,89 @@ export function TimelinePanel({ view }: { readonly view: IntentView }) {
       </ol>
     </Panel>
   );
+}
+
+/**
+ * How far along the way that intents are taken to go one is, and what should come next. Nothing for a phase that is
+ * not known, or that left the way: where it left is not told.
+ */
+function PhaseRail({ phase }: { readonly phase: string }) {
+  const { life: t, phases } = useText(intentText);
+  const step = phaseOf(phase)?.step ?? null;
+  if (step === null) return null;
+  return (
+    <div className="border-b border-line px-4 py-3">
+      <ol aria-label={t.way} className="grid grid-cols-4 gap-1.5">
+        {PHASE_WAY.map((word, index) => (
+          <li key={word} aria-current={index === step ? 'step' : undefined} className={lookAt(index, step)}>
+            {phases[word]}
+          </li>
+        ))}
+      </ol>
+      <p className="pt-1.5 text-small text-faint">{t.wayHelp}</p>
+    </div>
+  );
+}
+
+/** Forced colours take the tint away: the place it has reached is bold as well. */
+function lookAt(index: number, step: number): string {
+  const look = 'min-w-0 border-t-[3px] pt-1 text-small wrap-anywhere';
+  if (index > step) return `${look} border-line text-faint`;
+  return index === step ? `${look} border-accent font-semibold text-ink` : `${look} border-accent text-muted`;
+}
+
+/** Clocks differ by so much without either being wrong. */
+const SKEW_MS = 5_000;
+
+type TimelineStepProps = {
+  readonly moment: IntentMoment;
+  /** No step of its life: the line does not lead there. */
+  readonly isApart?: boolean;
+  /** Whether to count down to a moment ahead; not once the intent has ended. */
+  readonly counts?: boolean;
+};
+
+/** One moment of an intent's life, how long after the one above it, and what is odd about it. */
+function TimelineStep({ moment: { id, atMs, since, before }, isApart = false, counts = false }: TimelineStepProps) {
+  const { life: t } = useText(intentText);
+  const { nowMs, aheadMs } = useServiceNow();
+  const at = valueOrNull(atMs);
+  const isAhead = at !== null && at > nowMs + SKEW_MS;
+  const oddities = [
+    ...(before !== null && before !== 'settled' && before !== 'expires' ? [t.tooEarly[before]] : []),
+    // Validity is meant to end in the future; nothing else that is told has its time there.
+    ...(isAhead && id !== 'expires' ? [t.future] : []),
+  ];
+  return (
+    <li className={`relative flex flex-wrap items-baseline justify-between gap-x-4 border-s ps-4 ${isApart ? 'mt-3.5 border-transparent' : 'border-strong-line pb-3.5'}`}>
+      <span aria-hidden="true" className={`absolute -start-[4.5px] top-1.5 size-2 rounded-full ${oddities.length > 0 ? 'bg-warn' : 'bg-muted'}`} />
+      <span>{t[id]}</span>
+      <span className="flex flex-col items-end">
+        <Time at={atMs} show="date-time" />
+        {since !== null && <Since span={since} />}
+        {counts && at !== null && (
+          <span className="text-small text-muted">
+            <Countdown toMs={at} over={t.over} aheadMs={aheadMs} />
+          </span>
+        )}
+        {oddities.map((oddity) => (
+          <span key={oddity} className="text-small text-warn-text">
+            {oddity}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function Since({ span }: { readonly span: Span }) {
+  const { life: t } = useText(intentText);
+  const spanText = useSpanText();
+  return <span className="text-small text-muted">{sinceWords(span, t, spanText)}</span>;
+}
+
+function sinceWords(span: Span, t: Catalogue['intent']['life'], spanText: (span: Span) => string): string {
+  if (span.ms === 0) return span.isRough ? t.sameSecond : t.sameMoment;
+  if (span.isRough && Math.abs(span.ms) < 1_000) return t.sameSecond;
+  return span.ms > 0 ? t.later(spanText(span)) : t.earlier(spanText(span));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MarketHistory } from '~/queries/market-history';
-import { marketHistoryText } from '~/text/en/market-history';
+import { marketHistoryText } from '~/text/en/market-page';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';

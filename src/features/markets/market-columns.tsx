@@ -1,22 +1,28 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { fundingPer, type FundingWindow } from '~/domain/market/funding';
-import { sortKeyOf, type MarketRow } from '~/domain/market/market-row';
-import { valueOrNull, type Field } from '~/lib/field';
+import { type MarketRow, sortKeyOf, stateAgeMs } from '~/domain/market/market-row';
+import type { MarketView } from '~/domain/market/market-view';
+import { absent, type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
+import { marketsText } from '~/text/en/markets';
+import { useText } from '~/text/text-context';
+import { Age } from '~/ui/age';
+import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import { useNow } from '~/ui/now-context';
 import { PriceFlash } from '~/ui/price-flash';
+import { Skeleton } from '~/ui/skeleton';
 import type { Column } from '~/ui/table/column';
-import { FailedNote } from './failed-note';
+import { AbsentMark } from '~/ui/value-marks';
 import { FundingCell } from './funding-cell';
-import { MarketName, type MarketLink } from './market-name';
+import { type MarketLink, MarketName } from './market-name';
 import { MarketStatusBadge } from './market-status-badge';
 import { OpenInterestCell } from './open-interest-cell';
-import { StateAge } from './state-age';
-import { UnreadCell } from './unread-cell';
 
 export type MarketColumnOptions = {
   readonly text: Catalogue['markets'];
@@ -170,4 +176,34 @@ function figure(
 
 function NextFunding({ at }: { readonly at: Field<number> }) {
   return <FieldValue field={at}>{(toMs) => <Countdown toMs={toMs} />}</FieldValue>;
+}
+
+/** How old a market's state is. Apart from the row, so that a beat of the clock draws this figure only. */
+function StateAge({ row, view }: { readonly row: MarketRow; readonly view: MarketView }) {
+  const ageMs = stateAgeMs(row, useNow());
+  return <FieldValue field={view.stateTimeMs}>{() => ageMs !== null && <Age ms={ageMs} />}</FieldValue>;
+}
+
+/** Under the name of a market whose latest reading failed: how old the values of its row are. Why it failed stands at the foot. */
+function FailedNote({ receivedAtMs }: { readonly receivedAtMs: NonNullable<MarketRow['receivedAtMs']> }) {
+  const t = useText();
+  const words = useText(marketsText);
+  const { numbers } = useFormat();
+  return <span className="text-warn-text">{words.notUpdated(ageText(t, numbers, useNow() - receivedAtMs))}</span>;
+}
+
+const failed = absent('failed');
+
+/** A cell of a market without any data yet: still being read, or failed at the first try. Why it failed stands at the foot. */
+function UnreadCell({ row }: { readonly row: MarketRow }) {
+  const t = useText();
+  if (row.failure === null) {
+    return (
+      <>
+        <Skeleton width="2.5rem" />
+        <span className="sr-only">{t.common.loading}</span>
+      </>
+    );
+  }
+  return <AbsentMark field={failed} />;
 }

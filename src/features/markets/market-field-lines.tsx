@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
+import { fundingEffect, type Side } from '~/domain/market/funding';
 import type { DerivedId } from '~/domain/market/market-derivations';
+import type { MarketFieldValue } from '~/domain/market/market-field';
 import type { MarketField } from '~/domain/market/market-fields';
-import { marketFieldsText } from '~/text/en/market-fields';
-import { marketPageText } from '~/text/en/market-page';
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { parseAddress } from '~/lib/address';
+import { type Field, mapField } from '~/lib/field';
+import { abs, compare, type Fixed, rescale, sign } from '~/lib/fixed-point';
+import { marketFieldsText, marketPageText } from '~/text/en/market-page';
+import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { ageText } from '~/ui/age-text';
+import { Amount } from '~/ui/amount';
+import { Countdown } from '~/ui/countdown';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
+import { HashChip } from '~/ui/hash-chip';
+import { TextValue } from '~/ui/text-value';
+import { Time } from '~/ui/time';
 import { Formula } from './formula';
-import { MarketFieldFigure, type MarketUnits } from './market-field-figure';
 
 export type MarketFieldLinesProps = MarketUnits & {
   readonly fields: readonly MarketField[];
@@ -77,4 +91,135 @@ function WorkedOut({ id, inputs, help, ...units }: WorkedOutProps) {
       </dl>
     </Formula>
   );
+}
+
+/** What the figures of a market are counted in, and how finely its prices are written. */
+type MarketUnits = {
+  readonly identity: MarketIdentity;
+  /** One precision for all prices of a market, so that they can be compared at a glance. */
+  readonly priceDecimals: number | undefined;
+};
+
+type MarketFieldFigureProps = MarketUnits & { readonly id: MarketField['id']; readonly value: MarketFieldValue };
+
+/** Rates can be a few parts in a hundred thousand, so two decimals would show most of them as zero. */
+const RATIO_DECIMALS = 4;
+
+/** One value of a market as its kind is written. */
+function MarketFieldFigure({ id, value, identity, priceDecimals }: MarketFieldFigureProps) {
+  const t = useText(marketPageText);
+  const { baseAsset, collateral } = identity;
+  switch (value.kind) {
+    case 'price':
+      return <Amount field={value.field} format="price" unit="USD" decimals={priceDecimals} />;
+    case 'quote':
+      return <Amount field={value.field} format="usd" unit="USD" reach="public" />;
+    case 'base':
+      return <Amount field={value.field} format="size" unit={baseAsset} showUnit reach="public" />;
+    case 'perBase':
+      return <Amount field={value.field} format="size" unit={collateral === null ? undefined : t.perBase(collateral, baseAsset)} showUnit reach="public" />;
+    case 'ratio':
+      return <Amount field={value.field} format="percent" decimals={ratioDecimals(value.field)} reach="public" />;
+    case 'yearRatio':
+      return (
+        <>
+          <Amount field={value.field} format="percent" reach="public" /> {t.aYear}
+        </>
+      );
+    case 'longRate':
+      return <Rate side="long" rate={value.field} />;
+    case 'shortRate':
+      return <Rate side="short" rate={value.field} />;
+    case 'multiple':
+      return <Amount field={value.field} format="multiple" decimals={2} reach="public" />;
+    case 'change':
+      return <Amount field={value.field} format="percent" signed tone="sign" arrow reach="public" />;
+    case 'skew':
+      return <Skew skew={value.field} />;
+    case 'count':
+      return <Amount field={value.field} format="count" reach="public" />;
+    case 'raw':
+    case 'number':
+      return <Amount field={value.field} format="raw" reach="public" />;
+    case 'time':
+      return <Time at={value.field} />;
+    case 'countdown':
+      return <TimeLeft at={value.field} />;
+    case 'seconds':
+      return <Seconds field={value.field} />;
+    case 'mode':
+      return <FieldValue field={value.field}>{(mode) => <ModeWords id={id} mode={mode} />}</FieldValue>;
+    case 'text':
+      return <TextValue field={value.field} />;
+    case 'hash':
+      return <FieldValue field={value.field}>{(hash) => <HashChip hash={hash} />}</FieldValue>;
+    case 'address':
+      return <FieldValue field={value.field}>{(text) => (parseAddress(text) === null ? text : <AddressChip address={text} />)}</FieldValue>;
+    case 'flag':
+      return <FieldValue field={value.field}>{(flag) => (flag ? t.yes : t.no)}</FieldValue>;
+  }
+}
+
+/** Two, as of any percentage, where they say it all: "2.00%", but "0.0018%". */
+function ratioDecimals(ratio: Field<Fixed>): number {
+  if (ratio.kind !== 'known') return 2;
+  return compare(rescale(ratio.value, 4, 'trunc'), ratio.value) === 0 ? 2 : RATIO_DECIMALS;
+}
+
+/** Who pays stands beside the rate: its sign alone means one thing for longs and the other for shorts. */
+function Rate({ side, rate }: { readonly side: Side; readonly rate: Field<Fixed> }) {
+  const t = useText(marketsText);
+  return (
+    <>
+      {rate.kind === 'known' && <span className="text-small text-muted">{t.funding[side][fundingEffect(side, rate.value)]} </span>}
+      <Amount field={rate} format="percent" decimals={RATIO_DECIMALS} reach="public" />
+    </>
+  );
+}
+
+/** The side that outweighs in words, so that the figure needs no sign. */
+function Skew({ skew }: { readonly skew: Field<Fixed> }) {
+  const { skew: words } = useText(marketPageText);
+  return (
+    <>
+      <Amount field={mapField(skew, abs)} format="percent" reach="public" />
+      {skew.kind === 'known' && ` ${sign(skew.value) > 0 ? words.long : sign(skew.value) < 0 ? words.short : words.none}`}
+    </>
+  );
+}
+
+function TimeLeft({ at }: { readonly at: Field<number> }) {
+  return (
+    <>
+      <Time at={at} show="date-time" />
+      {at.kind === 'known' && (
+        <span className="text-muted">
+          {' · '}
+          <Countdown toMs={at.value} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** In seconds as sent, and in a larger unit where that reads better. */
+function Seconds({ field }: { readonly field: Field<number> }) {
+  const t = useText();
+  const { numbers } = useFormat();
+  return (
+    <FieldValue field={field}>
+      {(count) => {
+        const seconds = `${count < 0 ? '−' : ''}${t.common.ages.seconds(numbers.group(BigInt(Math.abs(count))))}`;
+        return count < 60 ? seconds : `${seconds} · ${ageText(t, numbers, count * 1000)}`;
+      }}
+    </FieldValue>
+  );
+}
+
+/** A mode in words with its number; a number that we have no word for stands alone. */
+function ModeWords({ id, mode }: { readonly id: MarketField['id']; readonly mode: number }) {
+  const t = useText(marketPageText);
+  const words: Readonly<Record<string, Readonly<Record<number, string>>>> = t.modes;
+  const word = words[id]?.[mode];
+  return word === undefined ? String(mode) : `${word} (${mode})`;
 }

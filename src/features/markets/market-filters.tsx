@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type FundingWindow, fundingWindows } from '~/domain/market/funding';
 import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
@@ -7,7 +7,6 @@ import { FilterChip } from '~/ui/filter-chip';
 import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
 import { TextField } from '~/ui/text-field';
-import { focusOnSlash } from './focus-on-slash';
 
 export type ClassCount = { readonly name: string; readonly count: number };
 
@@ -29,7 +28,7 @@ export function MarketFilterField({ filter, onFilter, onOpenFirst }: MarketFilte
     setDraft(next);
     onFilter(next);
   };
-  const obey = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+  const obey = ({ key, nativeEvent, currentTarget }: ReactKeyboardEvent<HTMLInputElement>) => {
     if (nativeEvent.isComposing) return;
     if (key === 'Escape') change('');
     if (key === 'Enter' && currentTarget.value.trim() !== '') onOpenFirst(currentTarget.value);
@@ -91,4 +90,24 @@ export function MarketFilters(props: MarketFiltersProps) {
       </div>
     </div>
   );
+}
+
+/** Where a slash is a letter. A box or a radio button takes no letters, but keeps the focus after a press. */
+const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+/**
+ * Has the key `/` move the focus to a field, wherever on the page it is pressed, but not while something
+ * is typed or a dialog is open. Shift is let pass: many keyboards need it for a slash. Returns how to stop.
+ */
+function focusOnSlash(field: () => HTMLInputElement | null): () => void {
+  const focus = (event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (document.activeElement?.matches(typed) === true || document.querySelector('dialog[open]') !== null) return;
+    // Or the slash would be typed, and Firefox would open its own search.
+    event.preventDefault();
+    field()?.select();
+    field()?.focus();
+  };
+  document.addEventListener('keydown', focus);
+  return () => document.removeEventListener('keydown', focus);
 }

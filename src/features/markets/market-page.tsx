@@ -1,29 +1,35 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
 import { isNotFound } from '~/domain/is-not-found';
 import { toMarketFacts } from '~/domain/market/market-facts';
 import { type MarketIdentity, unlistedIdentity } from '~/domain/market/market-identity';
 import type { MarketRow } from '~/domain/market/market-row';
 import { toMarketView } from '~/domain/market/market-view';
+import { parseAddress, shortAddress } from '~/lib/address';
 import { valueOrNull } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { priceDecimals } from '~/lib/format-decimals';
 import type { MarketReply } from '~/queries/market';
 import type { Catalogue } from '~/text/catalogue';
 import { marketPageText } from '~/text/en/market-page';
+import { marketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/filter-chip';
 import { useFormat } from '~/ui/format-context';
+import { NoticeLines } from '~/ui/notice-lines';
+import { PageHeader } from '~/ui/page-header';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { Skeleton } from '~/ui/skeleton';
 import type { VaultLink } from './market-config-panel';
 import { MarketFieldGroups } from './market-field-groups';
-import { MarketHeading, type MarketHeadingProps } from './market-heading';
 import { MarketHistory, type MarketHistoryProps } from './market-history';
-import { MarketNotices } from './market-notices';
 import { MarketSummary } from './market-summary';
-import { MarketWaiting } from './market-waiting';
+import { StarButton } from './star-button';
+import { SummaryCell, SummaryCells } from './summary-cells';
+import { useStatusWords } from './use-status-words';
 
 export type MarketPageProps = Omit<MarketHeadingProps, 'identity' | 'price'> &
   Pick<MarketHistoryProps, 'range' | 'onRange'> & {
@@ -85,4 +91,118 @@ function unknownMarket(state: PanelState, t: Words): PanelState {
   if (state.failure === null) return state;
   const { failure } = state;
   return { ...state, failure: { ...failure, message: t.notFound, detail: [failure.message, t.notFoundHint].join(' ') } };
+}
+
+type MarketNoticesProps = {
+  readonly row: MarketRow;
+  readonly units: Assumptions;
+  /** The address in the answer, as it came. */
+  readonly answered: unknown;
+};
+
+/** Why a market cannot be traded as usual; and that an answer is about another market than the one asked for. */
+function MarketNotices({ row, units, answered }: MarketNoticesProps) {
+  const t = useText(marketPageText);
+  const { status, reason } = useStatusWords(row, units);
+  const other = typeof answered === 'string' ? (parseAddress(answered)?.raw ?? null) : null;
+  return (
+    <NoticeLines
+      lines={[
+        ...(status === null || status.kind === 'open' ? [] : [reason]),
+        ...(other === null || other === row.identity.address ? [] : [t.otherAddress(shortAddress(other))]),
+      ]}
+    />
+  );
+}
+
+/** The summary that comes, its figures still grey: as wide and as high, so that nothing moves when they are there. */
+function MarketWaiting() {
+  const t = useText(marketPageText);
+  const { columns, windows } = useText(marketsText);
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">{t.loading}</span>
+      <SummaryCells>
+        <SummaryCell label={columns.mark} helper={<Skeleton width="3.5rem" />}>
+          <span className="text-[1.625rem]">
+            <Skeleton width="7rem" height="0.6em" />
+          </span>
+        </SummaryCell>
+        <SummaryCell label={columns.volume}>
+          <Skeleton width="4rem" />
+        </SummaryCell>
+        <SummaryCell label={columns.openInterest}>
+          <Skeleton width="11.75rem" />
+        </SummaryCell>
+        <SummaryCell label={columns.funding(windows.hour)} helper={<Skeleton width="4rem" />}>
+          <span className="text-heading leading-5">
+            <span className="inline-flex flex-col">
+              <Line />
+              <Line />
+            </span>
+          </span>
+        </SummaryCell>
+        <SummaryCell label={columns.status} helper={<Skeleton width="10.5rem" />}>
+          <Skeleton width="3rem" />
+        </SummaryCell>
+      </SummaryCells>
+    </div>
+  );
+}
+
+/** One side's rate. */
+function Line() {
+  return (
+    <span className="h-[1.3125rem]">
+      <Skeleton width="8rem" />
+    </span>
+  );
+}
+
+/** How a market came onto the reader's list: by the configuration, by their own hand, or not at all. */
+type MarketListing = 'configured' | 'added' | 'unlisted';
+
+type MarketHeadingProps = {
+  readonly identity: MarketIdentity;
+  /** For the tab: the price beside the name; null until it is known. */
+  readonly price: string | null;
+  readonly listing: MarketListing;
+  /** Puts a market that is not configured onto the reader's list, or takes it off. */
+  readonly onList: (listed: boolean) => void;
+  readonly favourite: readonly [isFavourite: boolean, toggle: () => void];
+  /** To the list, in its last view. */
+  readonly back: ReactNode;
+  /** To what the watched trader has in this market. */
+  readonly links: ReactNode;
+};
+
+/** Name and class of a market, and what the reader can do with it. */
+function MarketHeading({ identity, price, listing, onList, favourite, back, links }: MarketHeadingProps) {
+  const t = useText(marketPageText);
+  const { ticker, className } = identity;
+  const [isFavourite, toggle] = favourite;
+  const origin = listing === 'configured' ? null : t[listing];
+  return (
+    <PageHeader
+      title={ticker}
+      documentTitle={price === null ? ticker : `${price} ${ticker}`}
+      aside={
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <StarButton ticker={ticker} pressed={isFavourite} onPress={toggle} />
+          {[className, origin].filter((word) => word !== null).join(' · ')}
+          {origin !== null && (
+            <Button size="small" onClick={() => onList(listing === 'unlisted')}>
+              {listing === 'unlisted' ? t.add : t.remove}
+            </Button>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          {links}
+          {back}
+        </>
+      }
+    />
+  );
 }

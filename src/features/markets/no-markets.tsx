@@ -1,5 +1,5 @@
 import { parseAddress } from '~/lib/address';
-import { ownMarketsText } from '~/text/en/own-markets';
+import { ownMarketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';

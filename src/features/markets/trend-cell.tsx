@@ -4,7 +4,7 @@ import type { MarketSample } from '~/domain/market/market-sample';
 import { absent } from '~/lib/field';
 import { formatAmount } from '~/lib/format-amount';
 import { useRecalledSamples, useSamplePoints } from '~/queries/market-samples';
-import { trendText } from '~/text/en/trend';
+import { trendText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { ageText } from '~/ui/age-text';
 import { useFormat } from '~/ui/format-context';

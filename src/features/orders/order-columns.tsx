@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '~/domain/order/order-view';
-import { valueOrNull, type Field } from '~/lib/field';
+import { shortAddress } from '~/lib/address';
+import { type Field, valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import type { Catalogue } from '~/text/catalogue';
+import { ordersText } from '~/text/en/orders';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { CoinMark } from '~/ui/coin-mark';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
 import type { Column } from '~/ui/table/column';
 import { TextValue } from '~/ui/text-value';
-import { CreatedTime } from './created-time';
+import { Time } from '~/ui/time';
 import { Expiration } from './expiration';
 import { OrderAmountFigure } from './order-amount-figure';
-import { RowLinks, type OrderLinks } from './order-links';
-import { OrderName } from './order-name';
+import { type OrderLinks, RowLinks } from './order-links';
 import { MarkedPrices } from './order-prices';
 import type { OrderRow } from './order-row';
 import { OrderStatusBadge } from './order-status-badge';
@@ -131,4 +136,47 @@ export function orderColumns({ text, links, detailLink, action }: OrderColumnOpt
 /** The word that a cell shows for a value of the wire; null for one that this program does not know. */
 function shownWord(field: Field<string>, words: Readonly<Record<string, string>>): string | null {
   return field.kind === 'known' ? wordIn(words, field.value) : null;
+}
+
+/** When an order was made, as the reader has chosen: its age, or its date over the time of the day. */
+function CreatedTime({ at }: { readonly at: Field<number> }) {
+  const { timeForm } = useFormat();
+  if (timeForm === 'age' || at.kind !== 'known') return <Time at={at} show="age" />;
+  return (
+    <span className="inline-flex flex-col items-end whitespace-nowrap max-rail:items-start">
+      <Time at={at} show="date" />
+      <span className="text-small text-muted">
+        <Time at={at} show="clock" />
+      </span>
+    </span>
+  );
+}
+
+type OrderNameProps = {
+  readonly row: OrderRow;
+  readonly marketLink: (address: string, children: ReactNode) => ReactNode;
+};
+
+/** Market and side of an order: arrow, word and colour say the side together. */
+function OrderName({ row, marketLink }: OrderNameProps) {
+  const t = useText(ordersText);
+  const { order, market } = row;
+  const isLong = order.direction.kind === 'known' && order.direction.value === 'long';
+  const isShort = order.direction.kind === 'known' && order.direction.value === 'short';
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <CoinMark name={market?.baseAsset ?? '?'} />
+      <span className="flex min-w-0 flex-col">
+        <FieldValue field={order.market}>
+          {(address) =>
+            marketLink(address, <span className="font-semibold text-ink">{market?.ticker ?? shortAddress(address)}</span>)
+          }
+        </FieldValue>
+        <span className={`text-small font-semibold ${isLong ? 'text-up' : isShort ? 'text-down' : 'text-muted'}`}>
+          {(isLong || isShort) && <span aria-hidden="true">{isLong ? '▲ ' : '▼ '}</span>}
+          <TextValue field={order.direction} wordFor={(side) => wordIn(t.side, side)} />
+        </span>
+      </span>
+    </span>
+  );
 }

@@ -4,9 +4,11 @@ import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { Segmented } from '~/ui/segmented';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import type { RowSelection } from '~/ui/table/row-selection';
@@ -14,7 +16,6 @@ import type { Sort } from '~/ui/table/sort-rows';
 import { useVisibleRows } from '~/ui/table/use-visible-rows';
 import { OrderMarkPollers } from './order-mark-pollers';
 import type { OrderRow } from './order-row';
-import { TimeFormSwitch } from './time-form-switch';
 
 export type OrdersPanelProps = {
   /** The orders that fit the filters, in the order of the sort; null until they have been read once. */
@@ -99,5 +100,22 @@ function NoOrders({ narrowedBy, onClearFilters }: OrdersPanelProps) {
     <Empty action={<Button onClick={onClearFilters}>{tables.clearFilters}</Button>}>
       {narrowedBy === 'question' ? t.noneAsked : t.noneFits}
     </Empty>
+  );
+}
+
+/** Dates or ages, in one press: the reader's choice for all of the app, which the settings have as well. */
+function TimeFormSwitch() {
+  const t = useText(ordersText).timeForm;
+  const { timeForm, toggleTimeForm } = useFormat();
+  return (
+    <Segmented
+      label={t.label}
+      value={timeForm}
+      options={[
+        { value: 'date', label: t.date },
+        { value: 'age', label: t.age },
+      ]}
+      onChange={toggleTimeForm}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type StatusChoice, statusChoices, UNKNOWN_STATUS } from '~/domain/order/order-choices';
-import { orderWordsText } from '~/text/en/order-words';
+import { orderWordsText } from '~/text/en/orders';
 import { overviewText } from '~/text/en/overview';
 import { useText } from '~/text/text-context';
 import { Empty } from '~/ui/empty';

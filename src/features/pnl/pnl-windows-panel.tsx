@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { pnlWindowsText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';

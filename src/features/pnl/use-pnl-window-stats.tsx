@@ -1,7 +1,7 @@
 import { type PnlWindow, pnlWindowIds } from '~/domain/pnl/pnl-windows';
 import { absent } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
-import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { pnlWindowsText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';

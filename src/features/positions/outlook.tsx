@@ -1,4 +1,4 @@
-import { outlookText } from '~/text/en/outlook';
+import { outlookText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { useLate } from '~/ui/use-late';

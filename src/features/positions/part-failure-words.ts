@@ -1,6 +1,6 @@
 import { describeError } from '~/domain/describe-error';
 import type { LoadedCatalogue } from '~/text/catalogue';
-import { partFailuresText } from '~/text/en/part-failures';
+import { partFailuresText } from '~/text/en/panels';
 import { ageText } from '~/ui/age-text';
 import type { PartFailure } from '~/ui/panel-state';
 import type { FailedPart, PartKind } from './part-failure';

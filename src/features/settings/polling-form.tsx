@@ -1,10 +1,11 @@
-import { pollIntervalNames, type PollIntervals } from '~/config/poll-intervals';
+import { useState } from 'react';
+import { isPollInterval, pollIntervalBounds, type PollIntervalName, pollIntervalNames, type PollIntervals } from '~/config/poll-intervals';
 import { settingPlace } from '~/config/setting-places';
 import { settingsText } from '~/text/en/settings';
 import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { Panel } from '~/ui/panel';
-import { IntervalField } from './interval-field';
-import { countText, perMinute } from './polling-figures';
+import { TextField } from '~/ui/text-field';
 import type { SettingsFormProps } from './settings-props';
 
 export type PollingFormProps = SettingsFormProps & {
@@ -44,4 +45,81 @@ export function PollingForm({ preferences, onChange, configured, markets }: Poll
       </div>
     </Panel>
   );
+}
+
+type IntervalFieldProps = {
+  readonly name: PollIntervalName;
+  /** Null: the reader chose nothing, so what is configured holds. */
+  readonly chosenMs: number | null;
+  readonly configuredMs: number;
+  /** Null takes the choice back. */
+  readonly onChange: (ms: number | null) => void;
+};
+
+/** One interval, in seconds. What is typed takes effect as soon as it makes sense; what does not is undone on leaving. */
+function IntervalField({ name, chosenMs, configuredMs, onChange }: IntervalFieldProps) {
+  const t = useText(settingsText).polling;
+  const locale = useLocale();
+  const [draft, setDraft] = useState<string | null>(null);
+  const inForceMs = chosenMs ?? configuredMs;
+  const seconds = (ms: number) => secondsText(ms, locale);
+  const problem = draft === null || isPollInterval(msOf(draft)) ? null : t.outOfBounds(seconds(pollIntervalBounds.minMs), seconds(pollIntervalBounds.maxMs));
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <div className="flex items-end gap-2">
+        <TextField
+          label={t.field(t.names[name])}
+          type="number"
+          className="w-60"
+          inputMode="decimal"
+          min={pollIntervalBounds.minMs / 1000}
+          max={pollIntervalBounds.maxMs / 1000}
+          step={0.5}
+          value={draft ?? String(inForceMs / 1000)}
+          problem={problem}
+          onChange={(text) => {
+            setDraft(text);
+            const ms = msOf(text);
+            if (isPollInterval(ms)) onChange(ms);
+          }}
+          onBlur={() => setDraft(null)}
+        />
+        {chosenMs !== null && (
+          <Button
+            aria-label={t.reset(t.names[name])}
+            onClick={() => {
+              setDraft(null);
+              onChange(null);
+            }}
+          >
+            {t.resetShort}
+          </Button>
+        )}
+      </div>
+      <p className="text-small text-muted">
+        {t.means(countText(perMinute(inForceMs), locale), t.each[name])} {chosenMs !== null && t.asConfigured(seconds(configuredMs))}
+      </p>
+    </div>
+  );
+}
+
+/** NaN for what is no number. An empty field is none, although `Number('')` is 0. */
+function msOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Math.round(Number(text) * 1000);
+}
+
+/** How many requests a minute one thing costs that is asked for every `intervalMs`. */
+function perMinute(intervalMs: number): number {
+  return 60_000 / intervalMs;
+}
+
+/** An interval in seconds, to the millisecond, in the reader's locale. */
+function secondsText(intervalMs: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(intervalMs / 1000);
+}
+
+/** A number of requests, in the reader's locale: one decimal, and of what is less than 1 two digits, so that little is not none. */
+function countText(value: number, locale: string): string {
+  const digits = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(locale, digits).format(value);
 }

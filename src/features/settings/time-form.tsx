@@ -11,7 +11,6 @@ import { Select } from '~/ui/select';
 import { Time } from '~/ui/time';
 import { Setting } from './setting';
 import type { SettingsFormProps } from './settings-props';
-import { isKnownZone, timeZones } from './time-zones';
 
 export type TimeFormProps = SettingsFormProps & {
   /** Whether languages for trying the program out are offered. */
@@ -65,4 +64,23 @@ export function TimeForm({ preferences, onChange, isDemo }: TimeFormProps) {
       </div>
     </Panel>
   );
+}
+
+/**
+ * The zones to choose from: UTC first, then all that this browser knows by their
+ * IANA names. `chosen` is among them in any case: it may come from another browser.
+ */
+function timeZones(chosen: string): readonly string[] {
+  const own = chosen === 'local' ? [] : [chosen];
+  return [...new Set(['UTC', ...[...Intl.supportedValuesOf('timeZone'), ...own].toSorted()])];
+}
+
+/** Whether this browser can write times of a zone; where it cannot, they are in UTC (`createTimeFormat`). */
+function isKnownZone(zone: string): boolean {
+  try {
+    return zone === 'local' || new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }

@@ -1,16 +1,24 @@
+import { withoutWord } from '~/domain/vault/no-number';
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import type { RatePart } from '~/domain/vault/rate-part';
 import type { RateWindow } from '~/domain/vault/rate-window';
-import { realisedYield } from '~/domain/vault/realised-yield';
+import { coversWindow, realisedYield, type RealisedYield } from '~/domain/vault/realised-yield';
+import { absent, type Field, known, mapFields } from '~/lib/field';
+import { abs, compare, type Fixed, sub } from '~/lib/fixed-point';
 import type { TimeRange } from '~/lib/time-range';
-import { vaultText } from '~/text/en/vault';
+import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { type Stat, StatStrip } from '~/ui/stat-strip';
+import { Time } from '~/ui/time';
 import { HistoryPlaceholder } from './history-placeholder';
-import { RateReturns } from './rate-returns';
 import { RateSeries } from './rate-series';
+import { RealisedFigure } from './realised-figure';
+import { ReturnFigure } from './return-figure';
+import { SpanLength } from './span-length';
 
 export type RatePanelProps = {
   /** Null until it has been read once. */
@@ -63,3 +71,82 @@ function RateBody({ history, part, onRange, window, asset, rawDigits }: RatePane
 
 const noPoints: readonly RatePoint[] = [];
 const rateOf = (point: RatePoint) => point.rate;
+
+type RateReturnsProps = {
+  /** What the service says the window has returned, a ratio. */
+  readonly roi: Field<Fixed>;
+  /** What the history of the whole window says; null without enough of it. */
+  readonly realised: RealisedYield | null;
+  /** The same of the part that is shown; null when all of the window is. */
+  readonly ofPart: { readonly realised: RealisedYield | null } | null;
+  readonly window: RateWindow;
+};
+
+/** A hundredth of a per cent: the last digit of a percentage on screen. */
+const LEAST_SHOWN: Fixed = { raw: 1n, scale: 4 };
+
+/** The service's own return beside the one its history gives, with their difference: two sources, one question. */
+function RateReturns({ roi, realised, ofPart, window }: RateReturnsProps) {
+  const t = useText(vaultText);
+  const found = fieldOf(realised);
+  const difference = mapFields(withoutWord(roi), found, (said, { ratio }) => known(sub(said, ratio)));
+  return (
+    <div className="px-4 pb-4">
+      <StatStrip
+        stats={[
+          { label: t.serviceRoi, figure: <ReturnFigure field={roi} /> },
+          {
+            label: t.realisedRoi,
+            figure: <RealisedFigure realised={found} window={null} />,
+            helper: realised === null ? undefined : <Span realised={realised} window={window} />,
+          },
+          {
+            label: t.difference,
+            figure: <Amount field={difference} format="percent" signed reach="public" />,
+            helper: isRounding(difference) ? t.agree : t.differenceHelp,
+          },
+          ...(ofPart === null ? [] : [partStat(ofPart.realised, t.partRoi)]),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The service says nothing of a part of its window: there is nothing to set beside this one. */
+function partStat(realised: RealisedYield | null, label: string): Stat {
+  return {
+    label,
+    figure: <RealisedFigure realised={fieldOf(realised)} window={null} />,
+    helper: realised === null ? undefined : <Span realised={realised} window={null} />,
+  };
+}
+
+function fieldOf(realised: RealisedYield | null): Field<RealisedYield> {
+  return realised === null ? absent('notComputable') : known(realised);
+}
+
+/** Two sources that differ by less than can be shown agree: how each of them rounds is no news. */
+function isRounding(difference: Field<Fixed>): boolean {
+  return difference.kind === 'known' && compare(abs(difference.value), LEAST_SHOWN) < 0;
+}
+
+type SpanProps = {
+  readonly realised: RealisedYield;
+  /** Null where it is of no window. */
+  readonly window: RateWindow | null;
+};
+
+/** From when to when, and how long that is where it falls short of the window. */
+function Span({ realised, window }: SpanProps) {
+  return (
+    <>
+      <Time at={realised.fromMs} show="date" /> – <Time at={realised.toMs} show="date" />
+      {window !== null && !coversWindow(realised, window) && (
+        <>
+          {' · '}
+          <SpanLength realised={realised} />
+        </>
+      )}
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
 import type { Field } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
-import { vaultText } from '~/text/en/vault';
+import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import type { ChartSeries, ComposedChartProps } from '~/ui/chart/composed-chart-props';
 import { fieldPoint } from '~/ui/chart/field-point';

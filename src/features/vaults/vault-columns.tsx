@@ -1,14 +1,20 @@
-import { rateWindows, type RateWindow } from '~/domain/vault/rate-window';
+import type { ReactNode } from 'react';
+import { type RateWindow, rateWindows } from '~/domain/vault/rate-window';
 import type { VaultView } from '~/domain/vault/vault-view';
-import { valueOrNull, type Field } from '~/lib/field';
+import { shortAddress } from '~/lib/address';
+import { type Field, valueOrNull } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { CoinMark } from '~/ui/coin-mark';
+import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
-import { PartsCell, TotalCell } from './balance-cells';
-import { RealisedCell } from './realised-cell';
+import { TextValue } from '~/ui/text-value';
+import { RealisedFigure } from './realised-figure';
 import { ReturnFigure } from './return-figure';
-import { VaultName, type VaultLink } from './vault-name';
+import { UtilisationBar } from './utilisation-bar';
 import type { VaultRow } from './vault-row';
 
 export type VaultColumnOptions = {
@@ -97,4 +103,106 @@ function returnColumn(id: string, header: string, help: string, read: (row: Vaul
 
 function assetOf(vault: VaultView): string | undefined {
   return valueOrNull(vault.asset) ?? undefined;
+}
+
+type RealisedCellProps = { readonly row: VaultRow; readonly window: RateWindow };
+
+/** What a vault has returned, and how far that is from what was foretold: nothing where the history is too short to be compared. */
+function RealisedCell({ row: { realised, difference }, window }: RealisedCellProps) {
+  const t = useText(vaultsText);
+  const figure = <RealisedFigure realised={realised} window={window} />;
+  if (difference.kind !== 'known') return figure;
+  return (
+    <CellLines
+      below={
+        <>
+          <Amount field={difference} format="percent" signed reach="public" /> {t.lessPredicted}
+        </>
+      }
+    >
+      {figure}
+    </CellLines>
+  );
+}
+
+/** Wraps a vault's name in a link to its page. The page that shows it knows the router; a feature does not. */
+type VaultLink = (address: string, children: ReactNode) => ReactNode;
+
+/** Mark, asset and address of a vault. Two vaults may hold the same asset, so the address stands with it. */
+function VaultName({ vault, link }: { readonly vault: VaultView; readonly link: VaultLink }) {
+  const asset = <TextValue field={vault.asset} />;
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <CoinMark name={valueOrNull(vault.asset) ?? '?'} />
+      <span className="flex min-w-0 flex-col">
+        <span className="font-semibold text-ink">{vault.address.kind === 'known' ? link(vault.address.value, asset) : asset}</span>
+        <span className="text-small font-normal text-muted">
+          <FieldValue field={vault.address}>
+            {(address) => (
+              <span className="font-mono" title={address}>
+                {shortAddress(address)}
+              </span>
+            )}
+          </FieldValue>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type VaultCellProps = { readonly vault: VaultView };
+
+/** What is in the vault, and how much of it stands behind positions. */
+function TotalCell({ vault }: VaultCellProps) {
+  const t = useText(vaultsText);
+  const { utilisation } = vault;
+  const share = (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap max-rail:gap-1.5">
+      {utilisation.kind === 'known' && <UtilisationBar share={utilisation.value} />}
+      <Amount field={utilisation} format="percent" reach="public" />
+      {/* On cards no head names it. */}
+      <span className="rail:hidden">{t.locked}</span>
+    </span>
+  );
+  return (
+    <CellLines below={share}>
+      <Amount field={vault.tvl} format="amount" unit={unitOf(vault)} showUnit compact reach="public" />
+    </CellLines>
+  );
+}
+
+/** The two amounts that the total is made of. */
+function PartsCell({ vault }: VaultCellProps) {
+  const t = useText(vaultsText);
+  const amount = (field: VaultView['free']) => <Amount field={field} format="amount" unit={unitOf(vault)} compact reach="public" />;
+  return (
+    <CellLines
+      below={
+        <>
+          {amount(vault.locked)} {t.locked}
+        </>
+      }
+    >
+      {amount(vault.free)} <span className="text-small text-muted">{t.free}</span>
+    </CellLines>
+  );
+}
+
+function unitOf(vault: VaultView): string | undefined {
+  return valueOrNull(vault.asset) ?? undefined;
+}
+
+type CellLinesProps = {
+  readonly children: ReactNode;
+  readonly below: ReactNode;
+};
+
+/** A figure with a smaller one below it: flush right in a table, flush left among the figures of a card. */
+function CellLines({ children, below }: CellLinesProps) {
+  return (
+    <span className="inline-flex flex-col items-end text-end max-rail:items-start max-rail:text-start">
+      <span>{children}</span>
+      <span className="text-small font-normal text-muted rail:whitespace-nowrap">{below}</span>
+    </span>
+  );
 }

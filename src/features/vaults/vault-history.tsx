@@ -1,13 +1,29 @@
 import { useMemo } from 'react';
 import type { Assumptions } from '~/config/assumptions';
-import type { RateHistory } from '~/domain/vault/rate-history';
-import { ratePart } from '~/domain/vault/rate-part';
+import { drawdownLengthMs, type DrawdownPoint, type DrawdownSpan } from '~/domain/drawdown';
+import { balanceExtremes, type BalanceReading } from '~/domain/vault/balance-extremes';
+import { rateDrawdown, type RateDrawdown } from '~/domain/vault/rate-drawdown';
+import type { RateHistory, RatePoint } from '~/domain/vault/rate-history';
+import { ratePart, type RatePart } from '~/domain/vault/rate-part';
 import type { RateWindow } from '~/domain/vault/rate-window';
+import { known } from '~/lib/field';
 import type { OpenRange, TimeRange } from '~/lib/time-range';
+import { vaultText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
+import { Amount } from '~/ui/amount';
+import type { ChartSeries } from '~/ui/chart/composed-chart-props';
+import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
+import { Empty } from '~/ui/empty';
+import { FactList } from '~/ui/fact-list';
+import { useFormat } from '~/ui/format-context';
+import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
-import { BalancePanel } from './balance-panel';
-import { DrawdownPanel } from './drawdown-panel';
+import { Time } from '~/ui/time';
+import { DatedFact } from './dated-fact';
+import { HistoryPlaceholder } from './history-placeholder';
 import { RatePanel } from './rate-panel';
+import { RateSeries } from './rate-series';
 
 export type VaultHistoryProps = {
   /** Null until it has been read once. */
@@ -41,4 +57,183 @@ export function VaultHistory({ history, historyState, window, range, onRange, as
       )}
     </>
   );
+}
+
+type DrawdownPanelProps = {
+  /** Of the history, what the chosen range leaves; null until it has been read once. */
+  readonly part: RatePart | null;
+  readonly raw: Pick<PanelState, 'answers' | 'Menu'>;
+};
+
+/** How far below its highest value the rate has stood, over what the chart of the rate shows: what that leaves out counts for nothing here. */
+function DrawdownPanel({ part, raw }: DrawdownPanelProps) {
+  const t = useText(vaultText);
+  return (
+    <Panel title={t.drawdownChart} aside={t.drawdownAside} {...raw}>
+      {part === null ? <HistoryPlaceholder figures="h-35 max-rail:h-38" /> : <DrawdownBody part={part} />}
+    </Panel>
+  );
+}
+
+function DrawdownBody({ part: { points } }: { readonly part: RatePart }) {
+  const t = useText(vaultText);
+  const found = useMemo(() => rateDrawdown(points), [points]);
+  const series = useMemo(() => [underwater(found.drawdown.points, t.drawdownChart)], [found, t]);
+  if (found.now.kind !== 'known') return <Empty>{t.noDrawdown}</Empty>;
+  return (
+    <>
+      <LazyComposedChart title={t.drawdownChart} series={series} reach="public" fileName="vault-drawdown" />
+      <DrawdownFigures found={found} />
+    </>
+  );
+}
+
+/** The lows are what the picture is for: none of them may go where there are more points than pixels. */
+function underwater(points: readonly DrawdownPoint[], label: string): ChartSeries {
+  return {
+    id: 'drawdown',
+    label,
+    kind: 'area',
+    tone: 'loss',
+    format: 'percent',
+    reduction: 'extremes',
+    points: points.map(({ atMs, depth }) => ({ atMs, value: depth })),
+  };
+}
+
+type BalancePanelProps = {
+  /** Null until it has been read once. */
+  readonly history: RateHistory | null;
+  readonly part: RatePart;
+  /** Name of the vault's asset, for units. */
+  readonly asset: string | undefined;
+  /** Decimals of balances as the service sends them. */
+  readonly rawDigits: number;
+  readonly raw: Pick<PanelState, 'answers' | 'Menu'>;
+};
+
+/** How much has been in the vault, over what the chart of the rate shows. How old the history is, is said there. */
+function BalancePanel({ history, part, asset, rawDigits, raw }: BalancePanelProps) {
+  const t = useText(vaultText);
+  return (
+    <Panel title={t.balanceChart} {...raw}>
+      {history === null ? (
+        <HistoryPlaceholder hasChange figures="h-20 max-rail:h-26" />
+      ) : (
+        <>
+          <RateSeries
+            history={history}
+            points={part.points}
+            read={balanceOf}
+            look={{ kind: 'area', format: 'amount', unit: asset, rawDigits }}
+            chart={{ title: t.balanceChart, change: 'amount-and-ratio', fileName: 'vault-balance' }}
+          />
+          <BalanceFigures points={part.points} asset={asset} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const balanceOf = (point: RatePoint) => point.balance;
+
+type BalanceFiguresProps = {
+  readonly points: readonly RatePoint[];
+  /** Name of the vault's asset, for units. */
+  readonly asset: string | undefined;
+};
+
+/** Between which amounts a vault's balance has moved. Nothing where none can be read. */
+function BalanceFigures({ points, asset }: BalanceFiguresProps) {
+  const t = useText(vaultText);
+  const found = useMemo(() => balanceExtremes(points), [points]);
+  if (found === null) return null;
+  const reading = ({ atMs, balance }: BalanceReading) => (
+    <DatedFact helper={<Time at={atMs} show="date" />}>
+      <Amount field={known(balance)} format="amount" unit={asset} showUnit reach="public" />
+    </DatedFact>
+  );
+  return (
+    <FactList
+      facts={[
+        { label: t.highest, value: reading(found.highest) },
+        { label: t.lowest, value: reading(found.lowest) },
+      ]}
+    />
+  );
+}
+
+/** How deep, how long, and whether it is over. */
+function DrawdownFigures({ found: { drawdown, maximum, now } }: { readonly found: RateDrawdown }) {
+  const t = useText(vaultText);
+  const spanText = useSpanText();
+  const { deepest, longest, current } = drawdown;
+  return (
+    <FactList
+      facts={[
+        {
+          label: t.maximumDrawdown,
+          value: (
+            <DatedFact helper={deepest === null ? t.neverBelow : <Days from={deepest.peakAtMs} to={deepest.troughAtMs} />}>
+              <Amount field={maximum} format="percent" tone="sign" reach="public" />
+            </DatedFact>
+          ),
+        },
+        { label: t.recovery, help: t.recoveryHelp, value: deepest === null ? t.none : <Recovery span={deepest} /> },
+        {
+          label: t.currentDrawdown,
+          value: (
+            <DatedFact helper={current === null ? t.atHighest : <Since atMs={current.peakAtMs} />}>
+              <Amount field={now} format="percent" tone="sign" reach="public" />
+            </DatedFact>
+          ),
+        },
+        {
+          label: t.longestDrawdown,
+          value: longest === null ? t.none : <DatedFact helper={<End span={longest} />}>{spanText(drawdownLengthMs(longest, drawdown))}</DatedFact>,
+        },
+      ]}
+    />
+  );
+}
+
+/** From the lowest point of the deepest one until its peak was reached again. */
+function Recovery({ span: { recoveredAtMs, troughAtMs } }: { readonly span: DrawdownSpan }) {
+  const t = useText(vaultText);
+  const spanText = useSpanText();
+  if (recoveredAtMs === null) return t.notRecovered;
+  return <DatedFact helper={<Days from={troughAtMs} to={recoveredAtMs} />}>{spanText(recoveredAtMs - troughAtMs)}</DatedFact>;
+}
+
+function End({ span }: { readonly span: DrawdownSpan }) {
+  const t = useText(vaultText);
+  if (span.recoveredAtMs !== null) return <Days from={span.peakAtMs} to={span.recoveredAtMs} />;
+  return (
+    <>
+      <Since atMs={span.peakAtMs} /> · {t.lasts}
+    </>
+  );
+}
+
+function Days({ from, to }: { readonly from: number; readonly to: number }) {
+  return (
+    <>
+      <Time at={from} show="date" /> – <Time at={to} show="date" />
+    </>
+  );
+}
+
+function Since({ atMs }: { readonly atMs: number }) {
+  const t = useText(vaultText);
+  return (
+    <>
+      {t.since} <Time at={atMs} show="date" />
+    </>
+  );
+}
+
+function useSpanText(): (spanMs: number) => string {
+  const t = useText();
+  const { numbers } = useFormat();
+  return (spanMs) => ageText(t, numbers, spanMs);
 }

@@ -1,20 +1,19 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { encodeBase64 } from '~/lib/base64-encode';
+import { messageOf } from '~/lib/thrown';
+import type { Catalogue } from '~/text/catalogue';
 import { walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
 import { HashChip } from '~/ui/hash-chip';
 import { Time } from '~/ui/time';
-import type { KeyRing } from '~/wallet/key-ring';
+import type { KeyRing, KeyStanding } from '~/wallet/key-ring';
 import type { SessionKey } from '~/wallet/session-key';
-import { ForgetQuestion } from './forget-question';
-import { KeyActions } from './key-actions';
-import { unnamedKey } from './key-name';
 import { KeyTitle } from './key-title';
-import { standingWords } from './standing-words';
-import { useKeyChange } from './use-key-change';
-import { useKeyStanding } from './use-key-standing';
+import { type KeyChanging, useKeyChange } from './use-key-change';
+import { useWalletState } from './wallet-context';
 
 export type KeyEntryProps = {
   readonly ring: KeyRing;
@@ -73,4 +72,176 @@ function Detail({ label, children }: { readonly label: string; readonly children
       <dd className="m-0">{children}</dd>
     </div>
   );
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chromium'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * What a key without a name is called: the browser that holds it, as far as its user
+ * agent tells, and the day it was made. "Chromium" stands for all that are built on it.
+ */
+function unnamedKey(userAgent: string, date: string, t: Catalogue['wallet']['keys']): string {
+  const browser = firstMatch(browsers, userAgent);
+  const system = firstMatch(systems, userAgent);
+  return t.unnamed(browser === null || system === null ? t.thisBrowser : t.on(browser, system), date);
+}
+
+function firstMatch(names: readonly (readonly [RegExp, string])[], userAgent: string): string | null {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+}
+
+type ForgetQuestionProps = {
+  readonly name: string;
+  readonly standing: StandingState;
+  readonly onForget: () => Promise<void>;
+  readonly onKeep: () => void;
+};
+
+/** A forgotten key cannot be brought back, and forgetting takes no power from it: both are said before. */
+function ForgetQuestion({ name, standing, onForget, onKeep }: ForgetQuestionProps) {
+  const t = useText(walletText).keys;
+  const [problem, setProblem] = useState<string | null>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => safe.current?.focus(), []);
+  const forget = (): void => {
+    onForget().catch((error: unknown) => setProblem(t.couldNot(messageOf(error))));
+  };
+  return (
+    <div role="group" aria-label={t.forgetOf(name)} className="grid gap-2">
+      <p className="text-warn-text">{forgetWords(standing, t)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={safe} size="small" onClick={onKeep}>
+          {t.keep}
+        </Button>
+        <Button size="small" tone="danger" onClick={forget}>
+          {t.forgetNow}
+        </Button>
+      </div>
+      {problem !== null && <p role="alert">{problem}</p>}
+    </div>
+  );
+}
+
+type KeyTexts = Catalogue['wallet']['keys'];
+
+/** Whether the account lists the key, as of the last look. */
+function standingWords(state: StandingState, t: KeyTexts): string {
+  switch (state.kind) {
+    case 'checking':
+      return t.standing.checking;
+    case 'unread':
+      return t.standing.unread(state.detail);
+    case 'told':
+      return state.standing.isOnlyKey ? t.standing.onlyKey : t.standing[state.standing.registration];
+  }
+}
+
+/** What forgetting means for a key that stands so. */
+function forgetWords(state: StandingState, t: KeyTexts): string {
+  const registration = state.kind === 'told' ? state.standing.registration : 'not-told';
+  return t.askForget[registration === 'not-told' ? 'unknown' : registration];
+}
+
+type KeyActionsProps = {
+  readonly name: string;
+  readonly standing: { readonly state: StandingState; readonly check: () => void };
+  readonly change: KeyChanging;
+  /** The question that stood in its place was answered: the focus comes back to what asked it. */
+  readonly takesFocus: boolean;
+  readonly onForget: () => void;
+};
+
+/** What can be done with a key. Registering and revoking take the owner's wallet, so without one that is said. */
+function KeyActions({ name, standing, change, takesFocus, onForget }: KeyActionsProps) {
+  const t = useText(walletText).keys;
+  const wallet = useWalletState();
+  const stopButton = useRef<HTMLButtonElement>(null);
+  const checkButton = useRef<HTMLButtonElement>(null);
+  const forgetButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) forgetButton.current?.focus();
+  }, [takesFocus]);
+  // The button that was pressed makes way for the one that stops, and comes back under another name.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (change.busy !== wasBusy.current) (change.busy ? stopButton : checkButton).current?.focus();
+    wasBusy.current = change.busy;
+  }, [change.busy]);
+  if (change.busy) {
+    return (
+      <div>
+        <Button ref={stopButton} size="small" onClick={change.stop}>
+          {t.stop}
+        </Button>
+      </div>
+    );
+  }
+  const { state, check } = standing;
+  const hasAuthority = wallet.kind === 'connected' && wallet.signer.keyAuthority !== null;
+  const isListed = state.kind === 'told' ? state.standing.registration : 'not-told';
+  const isOnlyKey = state.kind === 'told' && state.standing.isOnlyKey;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {hasAuthority && isListed !== 'registered' && (
+          <Button size="small" aria-label={t.authoriseOf(name)} disabled={state.kind === 'checking'} onClick={() => change.begin('authorise')}>
+            {t.authorise}
+          </Button>
+        )}
+        {hasAuthority && isListed !== 'not-registered' && (
+          <Button size="small" aria-label={t.revokeOf(name)} disabled={state.kind === 'checking'} onClick={() => change.begin('revoke')}>
+            {t.revoke}
+          </Button>
+        )}
+        <Button ref={checkButton} size="small" aria-label={t.checkOf(name)} aria-disabled={state.kind === 'checking'} onClick={check}>
+          {t.check}
+        </Button>
+        <Button ref={forgetButton} size="small" aria-label={t.forgetOf(name)} onClick={onForget}>
+          {t.forget}
+        </Button>
+      </div>
+      {!hasAuthority && <p className="text-small text-muted">{t.needsOwner}</p>}
+      {hasAuthority && isOnlyKey && <p className="text-small text-muted">{t.onlyKeyNote}</p>}
+    </>
+  );
+}
+
+type StandingState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'told'; readonly standing: KeyStanding }
+  | { readonly kind: 'unread'; readonly detail: string };
+
+/** What the account's state says of a key: asked once, and again when told to. */
+function useKeyStanding(ring: KeyRing, key: SessionKey): { readonly state: StandingState; readonly check: () => void } {
+  const [asked, setAsked] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly asked: number; readonly state: StandingState } | null>(null);
+  const { account, publicKey } = key;
+  useEffect(() => {
+    const abort = new AbortController();
+    const take = (state: StandingState): void => {
+      if (!abort.signal.aborted) setAnswer({ asked, state });
+    };
+    ring.check({ account, publicKey }, abort.signal).then(
+      (standing) => take({ kind: 'told', standing }),
+      (error: unknown) => take({ kind: 'unread', detail: messageOf(error) }),
+    );
+    return () => abort.abort();
+  }, [ring, account, publicKey, asked]);
+  const check = useCallback(() => setAsked((before) => before + 1), []);
+  return { state: answer !== null && answer.asked === asked ? answer.state : { kind: 'checking' }, check };
 }

@@ -1,12 +1,15 @@
-import { useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '~/lib/thrown';
+import { CryptoUnavailableError } from '~/lib/web-crypto';
 import { walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
 import { useLate } from '~/ui/use-late';
 import type { KeyRing } from '~/wallet/key-ring';
+import { VaultError, type VaultProblem } from '~/wallet/key-vault';
 import type { KeyList } from '~/wallet/session-key';
 import { KeyEntry } from './key-entry';
-import { UnreadableKey } from './unreadable-key';
-import { useKeyList } from './use-key-list';
 import { useWalletParts } from './wallet-context';
 
 /** The session keys of this browser, over all accounts. What keeps them comes when this is shown. */
@@ -74,4 +77,63 @@ function ListedKeys({ ring, list, onChange }: ListedKeysProps) {
       ))}
     </div>
   );
+}
+
+type UnreadableKeyProps = { readonly account: string; readonly onForget: () => Promise<void> };
+
+/** An entry of the browser's storage that is no key that can be used here. */
+function UnreadableKey({ account, onForget }: UnreadableKeyProps) {
+  const t = useText(walletText).keys;
+  const [problem, setProblem] = useState<string | null>(null);
+  const forget = (): void => {
+    onForget().catch((error: unknown) => setProblem(t.couldNot(messageOf(error))));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
+      <p>
+        {t.unreadable} <AddressChip address={account} />
+      </p>
+      <Button size="small" aria-label={t.forgetEntryOf(account)} onClick={forget}>
+        {t.forget}
+      </Button>
+      {problem !== null && (
+        <p role="alert" className="basis-full">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type KeyListState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly list: KeyList }
+  /** The browser lets the page keep nothing, or does not say what it keeps. */
+  | { readonly kind: VaultProblem }
+  /** The page is not served securely. */
+  | { readonly kind: 'insecure' }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** The keys of this browser, and the way to look anew after one was changed. */
+function useKeyList(ring: KeyRing): { readonly state: KeyListState; readonly reload: () => Promise<void> } {
+  const [state, setState] = useState<KeyListState>({ kind: 'loading' });
+  const reload = useCallback(() => readKeys(ring).then(setState), [ring]);
+  useEffect(() => {
+    let current = true;
+    void readKeys(ring).then((read) => current && setState(read));
+    return () => {
+      current = false;
+    };
+  }, [ring]);
+  return { state, reload };
+}
+
+async function readKeys(ring: KeyRing): Promise<KeyListState> {
+  try {
+    return { kind: 'ready', list: await ring.list() };
+  } catch (error) {
+    if (error instanceof CryptoUnavailableError) return { kind: 'insecure' };
+    if (error instanceof VaultError) return { kind: error.problem };
+    return { kind: 'failed', detail: messageOf(error) };
+  }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '~/lib/thrown';
 import type { Catalogue } from '~/text/catalogue';
-import { signersText } from '~/text/en/signers';
-import { walletText } from '~/text/en/wallet';
+import { signersText, walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
 import { describeConnectProblem } from '~/wallet/describe-connect-problem';
 import type { KeyChange, KeyRing } from '~/wallet/key-ring';

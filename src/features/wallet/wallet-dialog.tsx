@@ -1,12 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { walletText } from '~/text/en/wallet';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { groupBy } from '~/lib/group-by';
+import { shellText } from '~/text/en/shell';
+import { signersText, walletText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
+import { AddressChip } from '~/ui/address-chip';
+import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
+import { HashChip } from '~/ui/hash-chip';
 import { LateSignerPrompt } from '~/ui/signer-prompt/late-signer-prompt';
+import { useReadable } from '~/ui/use-readable';
+import { describeConnectProblem } from '~/wallet/describe-connect-problem';
 import { readKeyText } from '~/wallet/read-key-text';
-import { ConnectedWallet } from './connected-wallet';
+import type { SignerAdapter } from '~/wallet/signer';
+import type { WalletSession } from '~/wallet/wallet-session';
+import type { WalletState } from '~/wallet/wallet-state';
 import { KeysSection } from './keys-section';
-import { WalletChoice } from './wallet-choice';
 import { useWalletParts, useWalletState } from './wallet-context';
 
 /** Connecting and disconnecting, and the keys of this browser. What a wallet may do is said before it is asked to do it. */
@@ -44,4 +53,98 @@ function takeFocus(place: HTMLElement | null): void {
   // Not before: a dialog that opens gives its focus to the first that can have it.
   place.tabIndex = -1;
   place.focus();
+}
+
+type ConnectedWalletProps = {
+  readonly state: Extract<WalletState, { kind: 'connected' }>;
+  readonly onDisconnect: () => void;
+};
+
+/** Which wallet is connected, as whom, and what it can do here. */
+function ConnectedWallet({ state, onDisconnect }: ConnectedWalletProps) {
+  const t = useText(walletText);
+  const { kinds } = useText(shellText).wallet;
+  const { hashSigning, keyAuthority } = state.signer;
+  const powers = [keyAuthority === null ? null : t.canAuthorise, hashSigning === null ? null : t.canSign].filter((power) => power !== null);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status">
+        <bdi className="font-semibold wrap-anywhere">{state.name ?? kinds[state.with]}</bdi>
+        {/* What a wallet calls itself proves nothing; what kind it is of does. */}
+        {state.name !== null && <span className="text-muted"> ({kinds[state.with]})</span>} {t.connected}
+      </p>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {(keyAuthority?.address ?? null) !== null && (
+          <>
+            <dt className="text-muted">{t.address}</dt>
+            <dd className="m-0">
+              <AddressChip address={keyAuthority?.address ?? ''} />
+            </dd>
+          </>
+        )}
+        {hashSigning !== null && (
+          <>
+            <dt className="text-muted">{t.ownKey}</dt>
+            <dd className="m-0">
+              <HashChip hash={encodeBase64(hashSigning.publicKey)} what={t.keys.publicKey} />
+            </dd>
+          </>
+        )}
+        <dt className="text-muted">{t.can}</dt>
+        <dd className="m-0">
+          {powers.map((power) => (
+            <p key={power}>{power}</p>
+          ))}
+        </dd>
+      </dl>
+      <p className="text-muted">{t.forgotten}</p>
+      <Button onClick={onDisconnect}>{t.disconnect}</Button>
+    </div>
+  );
+}
+
+type WalletChoiceProps = { readonly session: WalletSession; readonly state: Exclude<WalletState, { kind: 'connected' }> };
+
+/** Every way to connect, by kind, since what a kind can do is more than what a wallet calls itself; then the one that is being connected. */
+function WalletChoice({ session, state }: WalletChoiceProps) {
+  const t = useText(walletText);
+  const { kinds } = useText(shellText).wallet;
+  const signers = useText(signersText);
+  const adapters = useReadable(session.adapters);
+  const nameOf = ({ name, kind }: SignerAdapter): string => name ?? kinds[kind];
+  const connecting = state.kind === 'connecting' ? adapters.find(({ id }) => id === state.id) : undefined;
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {adapters.length === 0 && <p>{t.none}</p>}
+      {/* What the chosen wallet asks comes in their place, so that it is seen without scrolling. */}
+      {state.kind !== 'connecting' &&
+        groupBy(adapters, ({ kind }) => kind).map(([kind, wallets]) => (
+          <section key={kind} aria-label={t.groups[kind].title} className="grid grid-cols-1 gap-2 rounded-control border border-line px-3 py-2.5">
+            <div>
+              <h3 className="font-semibold">{t.groups[kind].title}</h3>
+              <p className="text-small text-muted">{t.groups[kind].about}</p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {wallets.map((adapter) => (
+                <Button key={adapter.id} className="max-w-full" onClick={() => void session.connect(adapter.id)}>
+                  <bdi className="truncate">{t.use(nameOf(adapter))}</bdi>
+                </Button>
+              ))}
+            </div>
+          </section>
+        ))}
+      <div role="status" className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        {state.kind === 'connecting' && (
+          <>
+            <p>{t.connecting(connecting === undefined ? kinds[state.with] : nameOf(connecting))}</p>
+            <Button onClick={() => void session.disconnect()}>{t.stopConnecting}</Button>
+          </>
+        )}
+        {state.kind === 'none' && state.problem !== null && (
+          <p className="text-muted wrap-anywhere">{state.problem.kind === 'declined' ? t.declined : describeConnectProblem(state.problem, signers)}</p>
+        )}
+      </div>
+    </div>
+  );
 }

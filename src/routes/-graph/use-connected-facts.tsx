@@ -1,23 +1,25 @@
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import type { EventView } from '~/domain/account/event-view';
 import type { Connections } from '~/domain/graph/connections';
 import { shortAddress } from '~/lib/address';
 import { mapField, valueOrNull } from '~/lib/field';
 import { wordIn } from '~/lib/word-in';
 import { useApi } from '~/queries/api-context';
-import { createAskBudget } from '~/queries/graph-found';
+import { type AskBudget, createAskBudget } from '~/queries/graph-found';
+import { orderSubject } from '~/queries/graph-subjects';
 import { useMarketFinder } from '~/queries/market-finder';
+import { keptSearch } from '~/shell/kept-search';
+import { useTrailStep } from '~/shell/trail';
 import type { Catalogue } from '~/text/catalogue';
-import { connectedText } from '~/text/en/connected';
 import { eventsText } from '~/text/en/events';
+import { connectedText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import type { Fact } from '~/ui/fact-list';
 import { HashChip } from '~/ui/hash-chip';
 import { QueryIdChip } from '~/ui/query-id-chip';
 import { Time } from '~/ui/time';
-import { BoundedList } from './bounded-list';
-import { OrderWay } from './order-way';
+import { GraphLink } from './graph-link';
 import { useGraphLinks } from './use-graph-links';
 
 const MOST_EVENTS = 12;
@@ -93,4 +95,43 @@ function nameOf({ type, sequence }: EventView, words: Catalogue['events'], t: Ca
   const shown = name === null ? words.unnamed : (wordIn(words.types, name) ?? name);
   const number = valueOrNull(sequence);
   return number === null ? shown : t.eventNumbered(shown, number.raw.toString());
+}
+
+/** To the order that an intent made, where it is among those that were read or are active; else nothing. */
+function OrderWay({ trader, hash, budget }: { readonly trader: string; readonly hash: string; readonly budget: AskBudget }) {
+  const t = useText(connectedText);
+  const state = useTrailStep();
+  return (
+    <GraphLink subject={orderSubject(useApi(), trader, hash)} budget={budget} shown={null}>
+      {(id) => (
+        <Link to="/orders/$id" params={{ id }} search={(before) => ({ ...keptSearch(before), trader })} state={state} className="text-accent-text underline-offset-2 hover:underline">
+          {t.order}
+        </Link>
+      )}
+    </GraphLink>
+  );
+}
+
+type BoundedListProps<Item> = {
+  readonly items: readonly Item[];
+  readonly most: number;
+  readonly keyOf: (item: Item) => string;
+  /** Side by side, for what is short. */
+  readonly inLine?: boolean;
+  readonly children: (item: Item) => ReactNode;
+};
+
+/** The first of many, and how many more there are. */
+function BoundedList<Item>({ items, most, keyOf, inLine = false, children }: BoundedListProps<Item>) {
+  const t = useText(connectedText);
+  return (
+    <ul className={inLine ? 'flex flex-wrap justify-end gap-x-3' : 'flex flex-col items-end gap-y-0.5'}>
+      {items.slice(0, most).map((item) => (
+        <li key={keyOf(item)} className="inline-flex flex-wrap items-center justify-end gap-x-2">
+          {children(item)}
+        </li>
+      ))}
+      {items.length > most && <li className="text-muted">{t.more(items.length - most)}</li>}
+    </ul>
+  );
 }

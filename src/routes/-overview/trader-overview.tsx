@@ -1,4 +1,11 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { countStatuses } from '~/domain/order/count-statuses';
+import type { StatusChoice } from '~/domain/order/order-choices';
+import { type Coverage, reasonForNothing } from '~/domain/position/coverage';
+import { asChange } from '~/domain/position/next-funding';
+import { nextFundingTotal } from '~/domain/position/next-funding-total';
+import type { PositionRow } from '~/domain/position/position-row';
 import { readText } from '~/domain/read-field';
 import { DataAgeLine } from '~/features/overview/data-age-line';
 import { EquityPanel } from '~/features/overview/equity-panel';
@@ -6,8 +13,10 @@ import { FigureGrid } from '~/features/overview/figure-grid';
 import { OrdersByStatus } from '~/features/overview/orders-by-status';
 import { useEquityStat } from '~/features/overview/use-equity-stat';
 import { PnlWindowsPanel } from '~/features/pnl/pnl-windows-panel';
+import { CollateralSums } from '~/features/positions/figures/collateral-sums';
 import { PositionsByRisk } from '~/features/positions/list/positions-by-risk';
 import { usePositionStats } from '~/features/positions/list/use-position-stats';
+import { absent } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
 import { useDataAges } from '~/queries/data-ages';
 import { MarketPollers } from '~/queries/market-board';
@@ -16,20 +25,23 @@ import { useActiveOrders } from '~/queries/orders';
 import { usePnlWindows } from '~/queries/pnl-windows';
 import { usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
+import { keptSearch } from '~/shell/kept-search';
 import { usePanelState } from '~/shell/use-panel-state';
+import type { Catalogue } from '~/text/catalogue';
 import { overviewText } from '~/text/en/overview';
-import { pnlWindowsText } from '~/text/en/pnl-windows';
+import { pnlWindowsText } from '~/text/en/pnl';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { useNow } from '~/ui/now-context';
 import { PageHeader } from '~/ui/page-header';
+import type { Stat } from '~/ui/stat-strip';
+import { Time } from '~/ui/time';
+import { AbsentMark } from '~/ui/value-marks';
 import { longerFailure } from '../-pnl-span-failures';
 import { Departed } from '../positions/-departed';
 import { positionLink } from '../positions/-position-link';
 import { usePositionsState } from '../positions/-use-positions-state';
-import { OrdersCount } from './orders-count';
-import { ordersLink, SeePage } from './overview-links';
 import { useEquity } from './use-equity';
-import { useNextFundingStat } from './use-next-funding-stat';
 
 export type TraderOverviewProps = {
   readonly trader: string;
@@ -102,4 +114,86 @@ function DataAges() {
   const find = useMarketFinder();
   useNow();
   return <DataAgeLine ages={useDataAges()} tickerOf={(address) => find(address)?.ticker ?? null} />;
+}
+
+type OrdersCountProps = {
+  readonly query: { readonly data: { readonly rows: readonly unknown[]; readonly complete: boolean } | undefined; readonly isError: boolean };
+};
+
+/** How many orders were read; "or more" where the service has more than that. */
+function OrdersCount({ query: { data, isError } }: OrdersCountProps) {
+  const t = useText(overviewText);
+  if (data === undefined) return <AbsentMark field={absent(isError ? 'failed' : 'notLoaded')} />;
+  const count = String(data.rows.length);
+  return data.complete ? count : t.ordersAtLeast(count);
+}
+
+/** What funding takes or gives next over all positions, when, and the way to what comes after it. */
+function useNextFundingStat(rows: readonly PositionRow[], coverage: Coverage): Stat {
+  const t = useText(overviewText);
+  const { none } = useText(positionsText).totals;
+  if (rows.length === 0) {
+    const reason = reasonForNothing(coverage);
+    const figure = reason === null ? <span className="text-body font-normal text-muted">{none}</span> : <AbsentMark field={absent(reason)} />;
+    return { label: t.nextFunding, figure, helper: reason === null ? t.nextFundingNone : <SeeProjection /> };
+  }
+  // The sum of the markets that happen to be read first would change with each of the others.
+  if (rows.some(({ figures: { mark } }) => mark.kind === 'absent' && mark.reason === 'notLoaded')) {
+    return { label: t.nextFunding, figure: <AbsentMark field={absent('notLoaded')} />, helper: <SeeProjection /> };
+  }
+  const { atMs, due, sums, later } = nextFundingTotal(rows);
+  // As a change of what the trader has: what is paid is below zero.
+  const changes = sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }));
+  return {
+    label: t.nextFunding,
+    figure: <CollateralSums sums={changes} signed tone="sign" />,
+    helper: (
+      <>
+        {due ? t.nextFundingDue : <Time at={atMs} show="age" />}
+        {later > 0 && ` · ${t.nextFundingLater(later)}`}
+        <span className="block">
+          <SeeProjection />
+        </span>
+      </>
+    ),
+  };
+}
+
+const look = 'inline-flex min-h-6 min-w-6 items-center justify-end text-accent-text underline-offset-2 hover:underline';
+
+/** The ways from a panel to the page that its figures are of. */
+const pages = {
+  positions: { to: '/positions', words: (t: Words) => t.positions.see },
+  account: { to: '/account', words: (t: Words) => t.byCollateral.see },
+  orders: { to: '/orders', words: (t: Words) => t.orders.see },
+  pnl: { to: '/pnl', words: (t: Words) => t.pnlSee },
+} as const;
+
+type Words = Catalogue['overview'];
+
+function SeePage({ page }: { readonly page: keyof typeof pages }) {
+  const { to, words } = pages[page];
+  return (
+    <Link to={to} search={keptSearch} className={look}>
+      {words(useText(overviewText))}
+    </Link>
+  );
+}
+
+/** To funding and rollover ahead, which stand open on the page of positions. */
+function SeeProjection() {
+  return (
+    <Link to="/positions" search={(search) => ({ ...keptSearch(search), ahead: true })} className={look}>
+      {useText(overviewText).projection}
+    </Link>
+  );
+}
+
+/** To the orders of one status. */
+function ordersLink(status: StatusChoice, word: string): ReactNode {
+  return (
+    <Link to="/orders" search={(search) => ({ ...keptSearch(search), status: [status] })} className={look}>
+      {word}
+    </Link>
+  );
 }

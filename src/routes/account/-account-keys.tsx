@@ -3,7 +3,7 @@ import { KeysPanel } from '~/features/account/keys-panel';
 import { ManageKeysButton } from '~/features/wallet/manage-keys-button';
 import { useKeptKey } from '~/features/wallet/use-kept-key';
 import { useOwnWalletKey } from '~/features/wallet/use-own-wallet-key';
-import { accountKeysText } from '~/text/en/account-keys';
+import { accountKeysText } from '~/text/en/account';
 import { useText } from '~/text/text-context';
 import type { PanelState } from '~/ui/panel-state';
 

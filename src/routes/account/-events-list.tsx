@@ -1,10 +1,16 @@
 import { Link, useChildMatches, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { type EventView, isFailure } from '~/domain/account/event-view';
+import { notFilterable } from '~/domain/account/event-types';
+import { type EventView, isFailure, toEventView } from '~/domain/account/event-view';
+import { describeInOne } from '~/domain/describe-error';
 import { eventColumns } from '~/features/account/event-columns';
 import { eventMatch } from '~/features/account/event-match';
+import { EventTypeFilter } from '~/features/account/event-type-filter';
 import { EventsActivity } from '~/features/account/events-activity';
 import { EventsPanel } from '~/features/account/events-panel';
+import { EventsTools } from '~/features/account/events-tools';
+import { useApi } from '~/queries/api-context';
+import { readAllEvents } from '~/queries/event-export';
 import { MOST_EVENTS } from '~/queries/event-reading';
 import { useFurtherEvents } from '~/queries/events';
 import type { EventsQuery } from '~/queries/events-query';
@@ -12,10 +18,12 @@ import { useStatusFailure, useStatusPanelState } from '~/shell/use-status-failur
 import { eventsText } from '~/text/en/events';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
+import type { Column } from '~/ui/table/column';
+import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { useMediaQuery } from '~/ui/use-media-query';
 import { useGraphLinks } from '../-graph/use-graph-links';
-import { EventTools } from './-event-tools';
 import type { readEventsSearch } from './-search';
 import { useEventsQuery, useEventViews } from './-use-account-events';
 
@@ -101,5 +109,56 @@ function eventLink(event: EventView, children: ReactNode): ReactNode {
     <Link data-row-link="" to="/account/events/$event" params={{ event: event.key }} search={true} resetScroll={false}>
       {children}
     </Link>
+  );
+}
+
+type EventToolsProps = {
+  readonly account: string;
+  readonly columns: readonly Column<EventView>[];
+  /** What the filters of ours leave, for the file too. */
+  readonly isShown: (event: EventView) => boolean;
+};
+
+const none: readonly string[] = [];
+
+/** Everything that the address of the page says of the list, to be changed. */
+function EventTools({ account, columns, isShown }: EventToolsProps) {
+  const t = useText(eventsText);
+  const core = useText();
+  const api = useApi();
+  const navigate = useNavigate({ from: '/account/events' });
+  const { q = '', cols = none, types = none, failed, limit } = useSearch({ from: '/account/events' });
+  const query = useEventsQuery(account);
+  const change = (next: ReturnType<typeof readEventsSearch>) => void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  return (
+    <>
+      <EventsTools
+        q={q}
+        failedOnly={failed === true}
+        order={query.order}
+        limit={limit}
+        onChange={change}
+        ofTable={
+          <>
+            <ColumnChooser columns={columns} hidden={cols} onHidden={(hidden) => change({ cols: hidden.length === 0 ? undefined : hidden })} />
+            <ExportCsvButton
+              load={async () => (await import('~/features/account/event-csv')).eventCsv(t)}
+              subject="events"
+              readAll={async (signal, onProgress) => {
+                const asking = { client: api.client, gate: api.gate.always };
+                const all = await readAllEvents(asking, query, signal, (count) => onProgress({ rows: count, total: null }));
+                return all.map(toEventView).filter(isShown);
+              }}
+              describeFailure={(error) => describeInOne(error, core)}
+            />
+          </>
+        }
+      />
+      <EventTypeFilter
+        chosen={query.types}
+        leftOut={notFilterable(types)}
+        onChange={(chosen) => change({ types: chosen.length === 0 ? undefined : chosen })}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOrderedMarkets } from '~/queries/assets';
 import { failureOfQuery } from '~/shell/use-panel-state';
-import { ownMarketsText } from '~/text/en/own-markets';
+import { ownMarketsText } from '~/text/en/markets';
 import { useText } from '~/text/text-context';
 import { FailedLine } from '~/ui/failed';
 

@@ -1,33 +1,40 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { describeInOne } from '~/domain/describe-error';
 import { fitsFilter } from '~/domain/order/order-filter';
 import { orderColumns } from '~/features/orders/order-columns';
 import { OrderFilters } from '~/features/orders/order-filters';
 import type { OrderRow } from '~/features/orders/order-row';
 import { orderTexts } from '~/features/orders/order-texts';
 import { OrdersPanel } from '~/features/orders/orders-panel';
+import { pricedMarkets } from '~/features/orders/priced-markets';
 import { readSort, sortText } from '~/lib/search-params';
 import { textMatch } from '~/lib/text-match';
+import { useApi } from '~/queries/api-context';
 import { useListedMarkets } from '~/queries/markets';
-import { useActiveOrders } from '~/queries/orders';
+import { useMarksForFile } from '~/queries/marks-for-file';
+import { readOrdersForExport, useActiveOrders } from '~/queries/orders';
+import type { OrdersQuery } from '~/queries/orders-question';
 import { useRereadOrders } from '~/queries/reread-orders';
 import { ordersOperation } from '~/queries/resource-keys';
 import { usePanelState } from '~/shell/use-panel-state';
 import { ordersText } from '~/text/en/orders';
-import { useText } from '~/text/text-context';
+import { tablesText } from '~/text/en/tables';
+import { useLocale, useText } from '~/text/text-context';
 import { PageHeader } from '~/ui/page-header';
+import type { Column } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
+import type { ReadRows } from '~/ui/table/csv-export';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { type Sort, sortRows } from '~/ui/table/sort-rows';
 import { TableFilter } from '~/ui/table/table-filter';
 import { orderLink, useOrderLinks } from './-order-links';
-import { useOrderRows } from './-order-rows';
+import { useOrderRows, useToOrderRows } from './-order-rows';
 import { type OrdersSearch, readOrdersSearch } from './-orders-search';
 import { filterOf, ordersQueryOf } from './-orders-view';
-import { useShownOrders } from './-shown-orders';
 import { useBatchCancel } from './-use-batch-cancel';
 import { useCancelAction } from './-use-cancel-action';
-import { useOrdersExport } from './-use-orders-export';
 
 const route = getRouteApi('/orders');
 const noColumns: readonly string[] = [];
@@ -135,4 +142,46 @@ function narrowing(search: OrdersSearch, read: readonly OrderRow[] | null) {
 function usePatch() {
   const navigate = route.useNavigate();
   return (part: OrdersSearch) => void navigate({ search: (search) => readOrdersSearch({ ...search, ...part }), replace: true });
+}
+
+/** Rows in the order in which they are shown: ranges of rows and batches go by it. Null until there are any. */
+function useShownOrders(rows: readonly OrderRow[] | null, columns: readonly Column<OrderRow>[], sort: Sort): readonly OrderRow[] | null {
+  const locale = useLocale();
+  return useMemo(() => (rows === null ? null : sortRows(rows, columns, sort, locale)), [rows, columns, sort, locale]);
+}
+
+type OrdersExportOptions = {
+  readonly query: OrdersQuery;
+  /** Those shown: by a hidden one the table does not sort either. */
+  readonly columns: readonly Column<OrderRow>[];
+  readonly fits: (row: OrderRow) => boolean;
+  readonly sort: Sort;
+};
+
+/** The orders of the view, read anew over all pages: filtered and sorted as on screen. `notices` tell how that went. */
+function useOrdersExport({ query, columns, fits, sort }: OrdersExportOptions) {
+  const t = useText();
+  const orders = useText(ordersText);
+  const [changed, setChanged] = useState(false);
+  const api = useApi();
+  const locale = useLocale();
+  const csvWords = useText(tablesText).csv;
+  const { markOf, readMissing } = useMarksForFile();
+  const toRows = useToOrderRows();
+  const readAll: ReadRows<OrderRow> = useCallback(
+    async (signal, onProgress) => {
+      setChanged(false);
+      const { rows, complete, changedWhileReading } = await readOrdersForExport(api, query, { signal, onRows: (count) => onProgress({ rows: count, total: null }) });
+      setChanged(changedWhileReading);
+      const fitting = toRows(rows).filter(fits);
+      await readMissing(pricedMarkets(fitting));
+      return { rows: sortRows(fitting, columns, sort, locale), complete };
+    },
+    [api, query, toRows, readMissing, fits, columns, sort, locale],
+  );
+  const load = async () => {
+    const { orderCsv } = await import('~/features/orders/order-csv');
+    return Object.values(orderCsv({ text: orders, csvWords, units: api.config.assumptions, markOf })).flat();
+  };
+  return { load, readAll, describeFailure: (error: Error) => describeInOne(error, t), notices: changed ? [orders.changedWhileExporting] : [] };
 }

@@ -1,21 +1,30 @@
 import { useMemo } from 'react';
 import { describeInOne } from '~/domain/describe-error';
+import { coverageOf } from '~/domain/position/coverage';
 import { historyDepths } from '~/domain/position/history-depths';
+import type { HistoryReading } from '~/domain/position/history-reading';
 import type { HistoryTotal } from '~/domain/position/history-totals';
 import { HistoryEnd } from '~/features/positions/history/history-end';
 import { HistoryFoot, type HistoryFootProps } from '~/features/positions/history/history-foot';
 import { HistoryPanel } from '~/features/positions/history/history-panel';
 import { HistoryWithheld } from '~/features/positions/history/history-withheld';
+import { usePartFailures } from '~/features/positions/use-part-failures';
+import { namedFailures, splitFailures } from '~/features/positions/whole-failure';
 import { readSort, sortText } from '~/lib/search-params';
+import { answersOf } from '~/queries/answers';
+import { useFreshness } from '~/queries/freshness';
+import { useHistoryRetry, useReadingHistory } from '~/queries/history-pollers';
 import { useLocale, useText } from '~/text/text-context';
+import { useNow } from '~/ui/now-context';
+import { PanelActions } from '~/ui/panel-actions';
+import type { PanelState } from '~/ui/panel-state';
 import type { Column } from '~/ui/table/column';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import type { CsvColumn } from '~/ui/table/csv-column';
+import type { ReadAllRows, RowsRead } from '~/ui/table/csv-export';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import type { ReadAllRows, RowsRead } from '~/ui/table/csv-export';
-import { useHistoryState } from './-use-history-state';
 import type { HistoryView } from './-use-history-view';
 
 export type HistoryTableProps<Row, Name extends string> = {
@@ -91,4 +100,26 @@ export function HistoryTable<Row, Name extends string>(props: HistoryTableProps<
       </div>
     </>
   );
+}
+
+/** What the panel of the history says of the queries behind it, and whether any of them reads what was not read before. */
+function useHistoryState(trader: string, board: readonly HistoryReading[]): { readonly panel: PanelState; readonly readingOlder: boolean } {
+  const parts = board.map(({ asset, failure, receivedAtMs }) => ({ key: asset, name: asset, failure, receivedAtMs }));
+  const coverage = coverageOf(board);
+  const failures = usePartFailures({
+    parts,
+    kind: 'history',
+    retry: useHistoryRetry(trader),
+    named: namedFailures(coverage),
+  });
+  const withRows = board.filter(({ rows }) => rows !== null && rows.length > 0);
+  return {
+    readingOlder: useReadingHistory(trader),
+    panel: {
+      freshness: useFreshness(useNow(), { operation: 'listPositionHistory', subject: trader }),
+      ...splitFailures(failures, coverage),
+      answers: withRows.flatMap(({ asset, source }) => answersOf(source, `listPositionHistory ${asset}`)),
+      Menu: PanelActions,
+    },
+  };
 }

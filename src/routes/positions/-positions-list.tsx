@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 import { isWhole } from '~/domain/position/coverage';
+import type { ColumnChoice } from '~/features/positions/list/basic-columns';
 import { FeesSwitch } from '~/features/positions/list/fees-switch';
-import { filterPositions } from '~/features/positions/list/filter-positions';
+import { filterPositions, type PositionFilter } from '~/features/positions/list/filter-positions';
 import { positionColumns } from '~/features/positions/list/position-columns';
 import { PositionFilters } from '~/features/positions/list/position-filters';
 import { PositionsPanel } from '~/features/positions/list/positions-panel';
@@ -9,23 +11,24 @@ import { TotalsRow } from '~/features/positions/list/totals-row';
 import { useBoundOrders } from '~/features/positions/list/use-bound-orders';
 import { usePositionStats } from '~/features/positions/list/use-position-stats';
 import { Outlook, OutlookButtons } from '~/features/positions/outlook';
-import { sortText } from '~/lib/search-params';
+import { readSort, sortText } from '~/lib/search-params';
 import { useApi } from '~/queries/api-context';
 import { useActiveOrders } from '~/queries/orders';
 import type { PositionBoard } from '~/queries/position-board';
+import { keptSearch } from '~/shell/kept-search';
 import { positionsText } from '~/text/en/positions';
 import { tablesText } from '~/text/en/tables';
 import { useLocale, useText } from '~/text/text-context';
+import { Button } from '~/ui/button';
 import { StatStrip } from '~/ui/stat-strip';
 import { ColumnChooser } from '~/ui/table/column-chooser';
 import { visibleColumns } from '~/ui/table/column-visibility';
 import { ExportCsvButton } from '~/ui/table/export-csv-button';
 import { sortRows } from '~/ui/table/sort-rows';
-import { AlertsButton } from './-alerts-button';
-import { guardLink } from './-guard-link';
+import { useLate } from '~/ui/use-late';
 import { positionLink } from './-position-link';
+import { readPositionsSearch } from './-search';
 import { usePositionsState } from './-use-positions-state';
-import { usePositionsView } from './-use-positions-view';
 
 /** The open positions of a trader under the head of their page: sums of all, what narrows them down, and the table. */
 export function PositionsList({ board }: { readonly board: PositionBoard }) {
@@ -93,4 +96,75 @@ export function PositionsList({ board }: { readonly board: PositionBoard }) {
 /** Every asset that there may be has been asked for, and told of all positions that it has. */
 function isComplete({ coverage, assets }: PositionBoard): boolean {
   return isWhole(coverage) && coverage.names === undefined && assets.every(({ complete }) => complete);
+}
+
+/** From a position to one of its stop and take orders. */
+function guardLink(order: string, shown: ReactNode): ReactNode {
+  return (
+    <Link to="/orders/$id" params={{ id: order }} search={keptSearch} className="text-accent-text underline-offset-2 hover:underline">
+      {shown}
+    </Link>
+  );
+}
+
+const loadDialog = () => import('./-alert-dialog');
+
+/** To the alerts near liquidation. All of them comes with the first press. */
+function AlertsButton({ trader }: { readonly trader: string }) {
+  const t = useText(positionsText);
+  const { partMissing } = useText().common;
+  const [open, setOpen] = useState(false);
+  const late = useLate(open, loadDialog);
+  const failed = late.kind === 'failed';
+  return (
+    <>
+      {/* A press after a failure takes the wish back, so that the next one asks again. */}
+      <Button onClick={() => setOpen(!failed || !open)}>{t.alerts}</Button>
+      {late.kind === 'ready' && <late.part.AlertDialog trader={trader} open={open} onClose={() => setOpen(false)} />}
+      {failed && open && <span role="alert">{partMissing}</span>}
+    </>
+  );
+}
+
+const none: readonly string[] = [];
+
+/** What the URL says of the page of positions, and how to say it otherwise. The same objects while it says the same. */
+function usePositionsView() {
+  const search = useSearch({ from: '/positions/_open' });
+  const { q: text = '', asset = null, side = null, status: statuses = none, net, quote, usd, sort, cols: hidden = none, wallet, move, moved, ahead } = search;
+  const patch = usePatch();
+  const filter = useMemo((): PositionFilter => ({ text, asset, side, statuses }), [text, asset, side, statuses]);
+  const choice = useMemo((): ColumnChoice => ({ afterFees: net === true, usdLeads: quote === true, inUsd: usd === true }), [net, quote, usd]);
+  return {
+    filter,
+    choice,
+    hidden,
+    wallet,
+    outlook: { move, moved, ahead },
+    sort: useMemo(() => readSort(sort), [sort]),
+    patch,
+    onFilter: (part: Partial<PositionFilter>) => patch(searchOfFilter({ ...filter, ...part })),
+    onChoice: (part: Partial<ColumnChoice>) => {
+      const { afterFees, usdLeads, inUsd } = { ...choice, ...part };
+      patch({ net: flag(afterFees), quote: flag(usdLeads), usd: flag(inUsd) });
+    },
+    onClearFilter: () => patch({ ...searchOfFilter({ text: '', asset: null, side: null, statuses: none }), wallet: undefined }),
+  };
+}
+
+type PositionsSearch = ReturnType<typeof readPositionsSearch>;
+
+function searchOfFilter({ text, asset, side, statuses }: PositionFilter): PositionsSearch {
+  return { q: text, asset: asset ?? undefined, side: side ?? undefined, status: statuses };
+}
+
+function flag(on: boolean): true | undefined {
+  return on ? true : undefined;
+}
+
+/** Changes parts of the view in the URL; filters replace the entry, so that "back" leaves the page. */
+function usePatch() {
+  const navigate = useNavigate({ from: '/positions' });
+  return (part: PositionsSearch) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, ...readPositionsSearch({ ...search, ...part }) }), replace: true });
 }

@@ -1,13 +1,25 @@
 import { useMemo } from 'react';
-import { eventNames } from '~/features/positions/history/filter-history';
+import { storiesSince } from '~/domain/position/history-filter';
+import { historyTotals } from '~/domain/position/history-totals';
+import { toStories } from '~/domain/position/stories';
+import { eventNames, filterStories } from '~/features/positions/history/filter-history';
 import { HistoryFilters } from '~/features/positions/history/history-filters';
+import { noneText } from '~/features/positions/history/history-none';
+import { storyColumns } from '~/features/positions/story/story-columns';
+import { costsOf, feesOf, realisedOf } from '~/features/positions/story/story-figures';
+import type { StoryRow } from '~/features/positions/story/story-row';
+import { useApi } from '~/queries/api-context';
 import { HistoryPollers } from '~/queries/history-pollers';
-import { historyText } from '~/text/en/history';
+import { historyText, storyOutcomesText } from '~/text/en/history';
+import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
 import { Segmented } from '~/ui/segmented';
 import { useLate } from '~/ui/use-late';
-import { StoryRows } from './-story-rows';
-import { useHistoryView } from './-use-history-view';
+import { HistoryTable } from './-history-table';
+import { readEveryEvent } from './-read-every-event';
+import { storyLink } from './-story-link';
+import { useHistoryRows } from './-use-history-rows';
+import { type HistoryView, useHistoryView } from './-use-history-view';
 
 // Most readers look at positions first.
 const loadEvents = () => import('./-event-rows');
@@ -52,4 +64,51 @@ export function TraderHistory({ trader }: { readonly trader: string }) {
       </div>
     </>
   );
+}
+
+const change = { signed: true, tone: 'sign' } as const;
+const looks = { pnl: change, fees: {}, costs: {}, net: change } as const;
+
+/** One row a position, the one with the newest event first. */
+function StoryRows({ view }: { readonly view: HistoryView }) {
+  const t = useText(historyText);
+  const outcomes = useText(storyOutcomesText).words;
+  const csvWords = useText(tablesText).csv;
+  const api = useApi();
+  const { merged, filter, coverage, asset, trader, assets } = view;
+  const { stories, storyRows } = useHistoryRows();
+  const all = useMemo(() => storyRows(storiesSince(stories(merged.read), merged.horizonMs)), [storyRows, stories, merged]);
+  const rows = useMemo(() => filterStories(all, filter), [all, filter]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  const columns = useMemo(() => storyColumns({ text: t, outcomes, storyLink: ({ story }, name) => storyLink(story, name) }), [t, outcomes]);
+  const read = all.reduce((sum, { story }) => sum + story.steps.length, 0);
+  const { total } = merged;
+  return (
+    <HistoryTable
+      view={view}
+      columns={columns}
+      rows={rows}
+      rowKey={({ story }) => story.key}
+      readRows={all.length}
+      count={`${t.storyCount(String(rows.length), all.length)} · ${total.kind === 'known' ? t.eventsRead(String(read), total.value) : t.countUnknown(read)}`}
+      words={{ none: noneText(coverage, asset, { none: t.noStory, noneOf: t.noStoryOf, noneSoFar: t.noStorySoFar }), noMatch: t.noStoryMatch }}
+      readAll={async (signal, onProgress) => {
+        const { events, complete } = await readEveryEvent(api, { trader, assets, signal, onProgress });
+        return { rows: filterStories(storyRows(toStories(events)), filter), complete };
+      }}
+      subject="position-stories"
+      loadCsv={async () => (await import('~/features/positions/story/story-csv')).storyCsv(t, csvWords, api.config.assumptions)}
+      totals={totals}
+      looks={looks}
+    />
+  );
+}
+
+function totalsOf(rows: readonly StoryRow[]) {
+  return historyTotals(rows, ({ market }) => market?.collateral ?? null, {
+    pnl: ({ story }) => realisedOf(story).pnl,
+    fees: ({ story }) => feesOf(realisedOf(story)),
+    costs: ({ story }) => costsOf(realisedOf(story)),
+    net: ({ story }) => story.net,
+  });
 }

@@ -17,7 +17,7 @@ import { useVaults, vaultsOptions } from '~/queries/vaults';
 import { keptSearch } from '~/shell/kept-search';
 import { NotFound } from '~/shell/not-found';
 import { usePanelState } from '~/shell/use-panel-state';
-import { vaultText } from '~/text/en/vault';
+import { vaultText } from '~/text/en/vaults';
 import { useText } from '~/text/text-context';
 import { rangeTexts } from './-range-texts';
 

@@ -2,12 +2,16 @@ import { useMemo } from 'react';
 import type { RateWindow } from '~/domain/vault/rate-window';
 import { toVaultList, type VaultList, type VaultView } from '~/domain/vault/vault-view';
 import { createRealisedReader, vaultRow, type VaultRow } from '~/features/vaults/vault-row';
+import { shortAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
 import { useApi } from '~/queries/api-context';
-import { useVaultRatesBoard, useVaultRatesRetry } from '~/queries/vault-rates-board';
+import { useVaultRatesBoard, useVaultRatesRetry, type VaultRatesState } from '~/queries/vault-rates-board';
 import { useVaults } from '~/queries/vaults';
+import { failureOf } from '~/shell/failure-of';
 import { usePanelState } from '~/shell/use-panel-state';
-import type { PanelState } from '~/ui/panel-state';
-import { useRatesFailures } from './-rates-failures';
+import { vaultsText } from '~/text/en/vaults';
+import { useText } from '~/text/text-context';
+import type { PanelState, PartFailure } from '~/ui/panel-state';
 
 export type VaultRows = {
   /** Null until the list has been read once. */
@@ -43,4 +47,23 @@ export function useVaultRows(window: RateWindow): VaultRows {
 function useAddresses(vaults: readonly VaultView[] = []): readonly string[] {
   const text = [...new Set(vaults.flatMap(({ address }) => (address.kind === 'known' ? [address.value] : [])))].join(' ');
   return useMemo(() => (text === '' ? [] : text.split(' ')), [text]);
+}
+
+type RatesFailuresOptions = {
+  readonly vaults: readonly VaultView[];
+  readonly board: ReadonlyMap<string, VaultRatesState>;
+  readonly retry: (vault: string) => void;
+};
+
+/** The histories whose latest reading failed, each named after its vault, with a retry of its own. */
+function useRatesFailures({ vaults, board, retry }: RatesFailuresOptions): readonly PartFailure[] {
+  const t = useText();
+  const ratesText = useText(vaultsText);
+  return [...board.values()].flatMap(({ vault, failure, isFetching }) => {
+    if (failure === null) return [];
+    const words = failureOf(failure, t, { onRetry: () => retry(vault), retrying: isFetching });
+    const view = vaults.find(({ address }) => valueOrNull(address) === vault);
+    const name = (view === undefined ? null : valueOrNull(view.asset)) ?? shortAddress(vault);
+    return [{ ...words, key: vault, message: `${ratesText.ratesFailed(name)} ${words.message}` }];
+  });
 }

@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BellRing } from 'lucide';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AlertThreshold } from '~/config/alert-settings';
+import type { Preferences } from '~/config/preferences';
 import { watchRooms } from '~/domain/alerts/near-alert';
+import { nearestOf } from '~/domain/alerts/nearest';
+import { positionTitle } from '~/domain/alerts/position-title';
+import { NO_IDX } from '~/domain/position/no-idx';
 import type { PositionRow } from '~/domain/position/position-row';
 import { identityOf } from '~/domain/position/position-view';
+import { valueOrNull } from '~/lib/field';
+import { formatAmount } from '~/lib/format-amount';
+import type { NumberShape } from '~/lib/format-number';
 import { alertReadings } from '~/queries/alert-readings';
 import { useSlowReading } from '~/queries/alert-slow-reading';
 import { useApi } from '~/queries/api-context';
@@ -14,18 +22,23 @@ import { wholeAssets } from '~/queries/list-reading';
 import { type PositionBoard, usePositionBoard } from '~/queries/position-board';
 import { PositionPollers } from '~/queries/position-pollers';
 import { useTabSeen } from '~/queries/tab-visibility';
+import type { Catalogue } from '~/text/catalogue';
 import { alertsText } from '~/text/en/alerts';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
 import { useFormat } from '~/ui/format-context';
+import { Icon } from '~/ui/icon';
 import { useNow } from '~/ui/now-context';
+import { useMasked } from '~/ui/privacy-context';
+import { useAppServices } from '../app-services';
 import { keptSearch } from '../kept-search';
+import { Notice } from '../notices';
 import { usePreferences } from '../use-preferences';
-import { AlertNotice } from './alert-notice';
 import { type Alarm, browserAlarm } from './browser-alarm';
 import { browserAlerts } from './browser-alerts';
-import { wordNotification } from './notification-words';
+import type { NotificationWords } from './notifier';
 import { thresholdRatio } from './threshold-ratio';
-import { useAlertSubject } from './use-alert-subject';
 
 /** On every page, while somebody is watched and the reader wants alerts: reads their positions, tells once of each that comes near. */
 export function AlertWatch({ trader }: { readonly trader: string }) {
@@ -92,4 +105,133 @@ function useTell(notifier: Alarm['notifier']): (rows: readonly PositionRow[]) =>
 
 function rowsOf(rows: readonly PositionRow[], keys: ReadonlySet<string>): readonly PositionRow[] {
   return rows.filter(({ position }) => keys.has(identityOf(position) ?? ''));
+}
+
+/** Whose alerts these are: a trader of one service. Every simulated exchange is a service of its own. */
+function useAlertSubject(trader: string): string {
+  const { demo, apiHost } = useAppServices();
+  return `${demo === null ? (apiHost ?? '') : `demo ${demo.seed} ${demo.scenario}`} ${trader}`;
+}
+
+export type WordingOptions = {
+  readonly text: Catalogue['alerts'];
+  readonly numbers: NumberShape;
+  readonly privacy: Preferences['privacy'];
+};
+
+/**
+ * One notification for all that came near at once. It leaves the page, so privacy holds for it:
+ * `percent` tells no amounts, `hidden` neither names nor distances.
+ */
+export function wordNotification(rows: readonly PositionRow[], options: WordingOptions): NotificationWords {
+  const { text, privacy } = options;
+  // The same in every tab, so that a browser that shows it twice keeps one.
+  const tag = `perpdeck ${rows.map(({ position }) => identityOf(position) ?? '').join(' ')}`;
+  const isHidden = privacy === 'hidden';
+  if (rows.length === 1 || isHidden) {
+    const many = rows.length === 1 ? text.near.hidden : text.near.many(rows.length);
+    return { title: isHidden ? many : text.near.title, body: isHidden ? '' : rows.map((row) => lineOf(row, options)).join('\n'), tag };
+  }
+  const { named, more } = nearestOf(rows);
+  const lines = named.map((row) => lineOf(row, options));
+  return { title: text.near.many(rows.length), body: [...lines, ...(more > 0 ? [text.near.more(more)] : [])].join('\n'), tag };
+}
+
+function lineOf(row: PositionRow, { text, numbers, privacy }: WordingOptions): string {
+  const { distance, liquidation } = row.figures;
+  const name = positionTitle(row, text);
+  if (liquidation.kind === 'crossed') return text.near.crossed(name);
+  // Of two positions that the service gives one name, one may be near and the other not known.
+  if (liquidation.kind !== 'price' || distance.kind !== 'known') return text.near.unknown(name);
+  const line = text.near.one(name, formatAmount(distance.value, { kind: 'percent' }, numbers).text);
+  if (privacy !== 'full') return line;
+  return `${line}, ${text.near.estimate(formatAmount(liquidation.price, { kind: 'price' }, numbers).text)}`;
+}
+
+type AlertNoticeProps = {
+  /** Positions that the reader has been told of, and that are not far enough away again. */
+  readonly rows: readonly PositionRow[];
+  /** Whether what is known of one is too old, or could not be read again: its distance may be another by now. */
+  readonly isOld: (row: PositionRow) => boolean;
+  readonly onDismiss: () => void;
+};
+
+const look = 'text-accent-text underline underline-offset-2';
+
+/** The same that a notification says, on the page: it stands until it is put away or the positions are farther away. */
+function AlertNotice({ rows, isOld, onDismiss }: AlertNoticeProps) {
+  const text = useText(alertsText);
+  const t = text.near;
+  const isHidden = useMasked('personal', true);
+  if (rows.length === 0) return null;
+  const { named, more } = nearestOf(rows);
+  return (
+    <Notice
+      icon={<Icon of={BellRing} size={15} className="text-down" />}
+      title={isHidden ? t.hidden : rows.length === 1 ? t.title : t.many(rows.length)}
+      actions={
+        <Button size="small" tone="quiet" onClick={onDismiss}>
+          {t.dismiss}
+        </Button>
+      }
+    >
+      {isHidden ? (
+        <Link to="/positions" search={keptSearch} className={look}>
+          {t.see}
+        </Link>
+      ) : (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {named.map((row) => (
+            <li key={row.position.key}>
+              <PositionLink row={row} name={positionTitle(row, text)} />{' '}
+              {/* The name is read out when it comes; a distance that changes with every price is not. */}
+              <span aria-live="off">
+                <Distance row={row} />
+                {isOld(row) && <span className="text-warn-text"> · {t.old}</span>}
+              </span>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              <Link to="/positions" search={keptSearch} className={look}>
+                {t.more(more)}
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function PositionLink({ row: { position }, name }: { readonly row: PositionRow; readonly name: string }) {
+  const { market, side, idx } = position;
+  if (market.kind !== 'known' || side.kind !== 'known') return name;
+  return (
+    <Link
+      to="/positions/$market/$side/$idx"
+      params={{ market: market.value, side: side.value, idx: valueOrNull(idx) ?? NO_IDX }}
+      search={keptSearch}
+      className={look}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Distance({ row: { figures } }: { readonly row: PositionRow }) {
+  const t = useText(alertsText).near;
+  switch (figures.liquidation.kind) {
+    case 'crossed':
+      return <strong className="text-down-text">{t.crossedWord}</strong>;
+    case 'price':
+      return (
+        <>
+          <Amount field={figures.distance} format="percent" /> {t.toLiquidation}
+        </>
+      );
+    case 'none':
+    case 'unknown':
+      return t.unknownWord;
+  }
 }

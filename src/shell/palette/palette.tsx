@@ -1,13 +1,21 @@
+import { type NavigateOptions, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { describeInOne } from '~/domain/describe-error';
+import { MOST_READ, type Recognised } from '~/domain/search/recognise';
+import type { Slip } from '~/domain/search/slips';
+import { shortAddress } from '~/lib/address';
+import { harmlessText } from '~/lib/harmless-text';
 import { paletteText } from '~/text/en/palette';
+import { traderText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
+import { useFormat } from '~/ui/format-context';
+import { useAnnounce } from '~/ui/live-region';
 import { useModal } from '~/ui/use-modal';
-import type { Entry, OtherDialog } from './entry';
+import { useAppServices } from '../app-services';
+import { explainTraderProblem } from '../trader-address-problem';
+import type { Choice, Entry, OtherDialog } from './entry';
 import { PaletteField } from './palette-field';
-import { PaletteFoot } from './palette-foot';
 import { keyOfEntry, optionId, PaletteList } from './palette-list';
-import { PaletteNotes } from './palette-notes';
-import { useChoose } from './use-choose';
 import { useSections } from './use-sections';
 
 export type PaletteProps = {
@@ -120,4 +128,122 @@ function placeAfter(at: number, step: number | 'first' | 'last', count: number):
   if (step === 'last') return count - 1;
   if (Math.abs(step) === 1) return (at + step + count) % Math.max(1, count);
   return Math.max(0, Math.min(count - 1, at + step));
+}
+
+const look = 'rounded-chip border border-line bg-raised px-1 font-sans';
+
+/** Which keys do what; where there is room for a keyboard. */
+function PaletteFoot() {
+  const { keys } = useText(paletteText);
+  return (
+    <div className="flex shrink-0 gap-4 border-t border-line px-4 py-2 text-small text-muted max-rail:hidden">
+      <span>
+        <kbd className={look}>↑</kbd> <kbd className={look}>↓</kbd> {keys.move}
+      </span>
+      <span>
+        <kbd className={look}>{keys.enter}</kbd> {keys.open}
+      </span>
+      <span>
+        <kbd className={look}>{keys[/^(Mac|iP)/.test(navigator.platform) ? 'apple' : 'other']}</kbd> <kbd className={look}>{keys.enter}</kbd> {keys.newTab}
+      </span>
+      <span className="ms-auto">
+        <kbd className={look}>{keys.escape}</kbd> {keys.close}
+      </span>
+    </div>
+  );
+}
+
+/** Those choices that end the palette. */
+type Ending = Exclude<Choice, { readonly kind: 'dialog' | 'ask' | 'wait' | 'none' }>;
+
+/**
+ * Does what was chosen, and says it.
+ *
+ * @param onClose called before anything happens: focus goes back to where it was, and on from there with the page
+ */
+function useChoose(onClose: () => void): (choice: Ending, inNewTab: boolean) => void {
+  const router = useRouter();
+  const announce = useAnnounce();
+  const t = useText(paletteText);
+  const { leaveFor } = useAppServices();
+  const hrefOf = (to: NavigateOptions) => router.history.createHref(router.buildLocation(to).publicHref);
+  const open = (href: string) => void window.open(href, '_blank', 'noopener');
+
+  return (choice, inNewTab) => {
+    onClose();
+    if (choice.kind === 'act') {
+      void Promise.resolve(choice.run()).then(announce);
+      return;
+    }
+    if (choice.kind === 'leave') {
+      if (inNewTab) open(choice.href);
+      else if (!leaveFor(choice.href)) announce(t.actions.busy);
+      return;
+    }
+    choice.before?.();
+    if (inNewTab) {
+      open(hrefOf(choice.to));
+      return;
+    }
+    if (choice.said !== undefined) announce(choice.said);
+    const { focus } = choice;
+    void router.navigate(choice.to).then(() => focus !== undefined && focusWithin(focus));
+  };
+}
+
+/** The control of a place on the page that was gone to, once it is drawn: the one that is chosen where there are several. */
+function focusWithin(id: string): void {
+  requestAnimationFrame(() => {
+    const place = document.getElementById(id);
+    const control = place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('input, select, button');
+    control?.focus();
+  });
+}
+
+type PaletteNotesProps = {
+  readonly text: string;
+  readonly recognised: Recognised;
+  readonly count: number;
+  readonly vaultsError: Error | null;
+};
+
+/** As much of what was typed as is repeated. */
+const LONGEST_REPEATED = 60;
+
+/** What is to be said of a text besides what it finds: that something in it is no address, that nothing fits, that a part was not read. */
+function PaletteNotes({ text, recognised, count, vaultsError }: PaletteNotesProps) {
+  const t = useText(paletteText);
+  const core = useText();
+  const { numbers } = useFormat();
+  const isTyped = text.trim() !== '';
+  return (
+    <div className="flex shrink-0 flex-col gap-1 px-4 text-small text-muted [&>p]:py-1">
+      {recognised.slips.map((slip) => (
+        <p key={slip.text} role="alert" className="wrap-anywhere text-warn-text">
+          <SlipWords slip={slip} />
+        </p>
+      ))}
+      {recognised.cut && <p>{t.cut(numbers.group(BigInt(MOST_READ)))}</p>}
+      {isTyped && count === 0 && recognised.slips.length === 0 && (
+        <p className="wrap-anywhere">
+          {t.nothing(harmlessText(text.trim(), LONGEST_REPEATED))} {t.nothingHelp}
+        </p>
+      )}
+      {isTyped && vaultsError !== null && <p>{t.vaultsFailed(describeInOne(vaultsError, core))}</p>}
+      <p role="status" className="sr-only">
+        {isTyped && t.count(count)}
+      </p>
+    </div>
+  );
+}
+
+function SlipWords({ slip }: { readonly slip: Slip }) {
+  const t = useText(paletteText);
+  const { problem } = useText(traderText);
+  if (slip.kind === 'hash') return t.slips.hash(shortAddress(slip.text), slip.text.replace(/^0x/i, '').length);
+  return (
+    <>
+      {t.slips.address(shortAddress(slip.text))} {explainTraderProblem(slip.text, problem)}
+    </>
+  );
 }

@@ -1,23 +1,25 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { FlaskConical, SlidersHorizontal } from 'lucide';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { DemoWorld } from '~/config/demo-exchange';
+import { type SettingName, settingNames, settingPlace } from '~/config/setting-places';
 import { useWalletParts, useWalletState } from '~/features/wallet/wallet-context';
 import { useAddedMarkets, useListedMarkets } from '~/queries/markets';
-import { demoText } from '~/text/en/demo';
+import type { Catalogue } from '~/text/catalogue';
 import { paletteText } from '~/text/en/palette';
 import { settingsText } from '~/text/en/settings';
-import { shellText } from '~/text/en/shell';
+import { demoText, shellText } from '~/text/en/shell';
 import { useText } from '~/text/text-context';
 import { useAppearance } from '~/ui/appearance-context';
 import { useAppServices } from '../app-services';
+import { keptSearch } from '../kept-search';
 import type { RecentTraders } from '../recent-traders';
 import { usePreferences } from '../use-preferences';
 import { actionEntries } from './action-entries';
-import { demoEntries } from './demo-entries';
-import type { Entry } from './entry';
+import { type Entry, otherWords } from './entry';
 import { type KnownVault, marketEntries, traderEntries, vaultEntries } from './named-entries';
 import { pageEntries } from './page-entries';
 import { preferenceEntries } from './preference-entries';
-import { settingEntries } from './setting-entries';
 
 const nobody: readonly string[] = [];
 const listenToNobody = () => () => undefined;
@@ -83,4 +85,81 @@ function useDemoEntries(): readonly Entry[] {
   const hrefOf = (scenario: string) =>
     router.history.createHref(router.buildLocation({ to: '.', search: (before: object) => ({ ...before, scenario, seed: demo.seed }) }).publicHref);
   return demoEntries(demo, hrefOf, { palette, demo: words });
+}
+
+type Words = { readonly palette: Catalogue['palette']; readonly demo: Catalogue['demo'] };
+
+/** The scenarios of the simulated exchange, and the choice of a seed. @param hrefOf where this page is under another scenario */
+function demoEntries(world: DemoWorld, hrefOf: (scenario: string) => string, { palette: t, demo }: Words): readonly Entry[] {
+  const shared = { group: 'demo', icon: FlaskConical } as const;
+  const words = otherWords(t.actions.words.demo);
+  return [
+    { ...shared, id: 'demo change', title: t.actions.changeDemo, terms: words, note: t.kinds.action, choice: { kind: 'dialog', name: 'demo' } },
+    ...world.scenarios.map(
+      (name): Entry => ({
+        ...shared,
+        id: `demo ${name}`,
+        title: t.actions.scenario(name),
+        terms: [name, ...words],
+        note: name === world.scenario ? t.kinds.now : (demo.scenarios[name] ?? ''),
+        choice: name === world.scenario ? { kind: 'act', run: () => t.actions.done(t.actions.scenario(name)) } : { kind: 'leave', href: hrefOf(name) },
+      }),
+    ),
+  ];
+}
+
+/** Each choice of the page of settings by its name: leads to its place there. */
+function settingEntries(settings: Catalogue['settings'], t: Catalogue['palette']): readonly Entry[] {
+  return settingNames.map((name) => ({
+    id: `setting ${name}`,
+    group: 'settings',
+    title: nameOf(name, settings),
+    terms: [sectionOf(name, settings)],
+    note: t.kinds.setting,
+    icon: SlidersHorizontal,
+    // The control gets the focus, and that brings it into view.
+    choice: { kind: 'go', to: { to: '/settings', search: keptSearch, hash: settingPlace(name), hashScrollIntoView: false }, focus: settingPlace(name) },
+  }));
+}
+
+function nameOf(name: SettingName, { theme, signs, density, privacy, language, time, errors, polling }: Catalogue['settings']): string {
+  switch (name) {
+    case 'theme':
+      return theme.label;
+    case 'signs':
+      return signs.label;
+    case 'density':
+      return density.label;
+    case 'privacy':
+      return privacy.title;
+    case 'language':
+      return language.label;
+    case 'zone':
+      return time.zone;
+    case 'timeForm':
+      return time.form;
+    case 'errors':
+      return errors.title;
+    default:
+      return polling.field(polling.names[name]);
+  }
+}
+
+function sectionOf(name: SettingName, { appearance, privacy, time, errors, polling }: Catalogue['settings']): string {
+  switch (name) {
+    case 'theme':
+    case 'signs':
+    case 'density':
+      return appearance;
+    case 'privacy':
+      return privacy.title;
+    case 'language':
+    case 'zone':
+    case 'timeForm':
+      return time.title;
+    case 'errors':
+      return errors.title;
+    default:
+      return polling.title;
+  }
 }

@@ -1,21 +1,25 @@
-import { useSearch } from '@tanstack/react-router';
+import { type NavigateOptions, useSearch } from '@tanstack/react-router';
+import { Boxes, CandlestickChart, ClipboardList, FileSignature, type IconNode, Landmark, ScrollText, UserRound, WalletCards } from 'lucide';
 import { useMemo } from 'react';
+import { toQueryId } from '~/domain/account/query-id';
 import { accountOf } from '~/domain/account/which-account';
 import { describeInOne } from '~/domain/describe-error';
 import type { Recognised } from '~/domain/search/recognise';
 import { shortAddress } from '~/lib/address';
+import { harmlessText } from '~/lib/harmless-text';
 import { useApi } from '~/queries/api-context';
-import type { Lookup } from '~/queries/lookups';
+import { LARGEST_PAGE } from '~/queries/event-reading';
+import type { Lookup, LookupResult } from '~/queries/lookups';
 import { useMarketFinder } from '~/queries/market-finder';
 import { useLookups } from '~/queries/use-lookups';
+import type { Catalogue } from '~/text/catalogue';
 import { paletteText } from '~/text/en/palette';
 import { useText } from '~/text/text-context';
 import { useFormat } from '~/ui/format-context';
 import { useAppServices } from '../app-services';
-import { candidatesOf } from './candidates';
-import type { Entry } from './entry';
-import { foundEntries } from './found-entries';
-import { type KnownVault, toWatching } from './named-entries';
+import { keptSearch, type KeptSearch } from '../kept-search';
+import type { Choice, Entry } from './entry';
+import { type KnownVault, toMarket, toVault, toWatching } from './named-entries';
 
 /** A number that is typed digit by digit is asked for once it stands; what is pasted is asked for at once. */
 const NUMBER_STANDS_MS = 250;
@@ -60,4 +64,178 @@ export function useFoundEntries(recognised: Recognised, { vaults, remember }: Fo
     },
     t,
   );
+}
+
+type Words = Catalogue['palette'];
+type There = Extract<LookupResult, { readonly kind: 'there' }>;
+type Missing = Extract<LookupResult, { readonly kind: 'missing' }>;
+
+type FoundParts = {
+  /** The name of what is listed anyway, and needs no asking; null for all else. */
+  readonly knownName: (lookup: Lookup) => string | null;
+  /** What came of asking; null while the answer is awaited. */
+  readonly resultOf: (lookup: Lookup) => LookupResult | null;
+  readonly again: (lookup: Lookup) => void;
+  readonly watching: (address: string) => Choice;
+  /** Raw address; null for nobody. */
+  readonly watched: string | null;
+  /** Null for a trader without one. */
+  readonly traderName: (address: string) => string | null;
+  readonly describe: (error: Error) => string;
+  readonly group: (count: number) => string;
+};
+
+/** Names come from the service as well. */
+const LONGEST_NAME = 40;
+
+const icons: Readonly<Record<Candidate['title'], IconNode>> = {
+  market: CandlestickChart,
+  vault: Landmark,
+  account: WalletCards,
+  hashAsAccount: WalletCards,
+  watch: UserRound,
+  intent: FileSignature,
+  order: ClipboardList,
+  eventOfHash: ScrollText,
+  eventNumbered: ScrollText,
+  bundle: Boxes,
+};
+
+/**
+ * Each candidate with what is known of it: what is listed anyway comes first, all else stays where it is while answers come
+ * in. A jump is offered only to what is there.
+ */
+function foundEntries(candidates: readonly Candidate[], parts: FoundParts, t: Words): readonly Entry[] {
+  const isListed = (candidate: Candidate) => candidate.kind === 'asked' && parts.knownName(candidate.lookup) !== null;
+  const sorted = candidates.toSorted((a, b) => Number(isListed(b)) - Number(isListed(a)));
+  return sorted.map((candidate) => {
+    const { title, shown } = candidate;
+    const { name, note, choice } = standingOf(candidate, parts, t);
+    return { id: `found ${title} ${shown}`, group: 'found', title: t.found[title](name ?? shown), terms: [], note, icon: icons[title], choice };
+  });
+}
+
+type Standing = { readonly name: string | null; readonly note: string; readonly choice: Choice };
+
+function standingOf(candidate: Candidate, parts: FoundParts, t: Words): Standing {
+  if (candidate.kind === 'watch') {
+    const { address } = candidate;
+    return { name: parts.traderName(address), note: address === parts.watched ? t.kinds.watched : t.status.any, choice: parts.watching(address) };
+  }
+  if (candidate.kind === 'unasked') {
+    return { name: null, note: candidate.lacks === 'account' ? t.status.noAccount : t.status.noTrader, choice: { kind: 'none' } };
+  }
+  const { lookup } = candidate;
+  const known = parts.knownName(lookup);
+  if (known !== null) return { name: harmlessText(known, LONGEST_NAME), note: t.status.known, choice: { kind: 'go', to: placeOf(lookup, { key: null, far: false }) } };
+  const result = parts.resultOf(lookup);
+  if (result === null) return { name: null, note: t.status.checking, choice: { kind: 'wait' } };
+  if (result.kind === 'missing') {
+    const choice: Choice = result.canLookFar ? { kind: 'ask', again: () => parts.again(lookup) } : { kind: 'none' };
+    return { name: null, note: missingWords(lookup, result, parts, t), choice };
+  }
+  if (result.kind === 'failed') {
+    return { name: null, note: t.status.failed(parts.describe(result.error)), choice: { kind: 'ask', again: () => parts.again(lookup) } };
+  }
+  const name = result.name === null ? null : harmlessText(result.name, LONGEST_NAME);
+  const isNamed = lookup.kind === 'market' || lookup.kind === 'vault';
+  return {
+    name: isNamed ? name : null,
+    note: name === null || isNamed ? t.status.there : `${t.status.there} · ${name}`,
+    choice: { kind: 'go', to: placeOf(lookup, result) },
+  };
+}
+
+function missingWords({ kind }: Lookup, { among, canLookFar }: Missing, { group }: FoundParts, { status }: Words): string {
+  if (kind === 'bundle') return status.notLive;
+  if (among === null) return status.missing;
+  return canLookFar ? status.notAmongYet(group(among), group(LARGEST_PAGE)) : status.notAmong(group(among));
+}
+
+function placeOf(lookup: Lookup, { key, far }: Pick<There, 'key' | 'far'>): NavigateOptions {
+  switch (lookup.kind) {
+    case 'market':
+      return toMarket(lookup.address);
+    case 'vault':
+      return toVault(lookup.address);
+    case 'account':
+      return { to: '/account', search: ofAccount(lookup.address) };
+    case 'intent':
+      return { to: '/intents/$hash', params: { hash: lookup.hash }, search: keptSearch };
+    case 'order':
+      return { to: '/orders/$id', params: { id: key ?? lookup.hash }, search: keptSearch };
+    case 'bundle':
+      return { to: '/account/bundles/$queryId', params: { queryId: String(lookup.queryId) }, search: ofAccount(lookup.account) };
+    case 'eventOfHash':
+    case 'eventNumbered':
+      return { to: '/account/events/$event', params: { event: key ?? '' }, search: ofAccount(lookup.account, far ? { limit: LARGEST_PAGE } : {}) };
+  }
+}
+
+/** The pages of this account, whoever is watched. @param more how much is read there: enough to have it among that */
+function ofAccount(account: string, more: { readonly limit?: typeof LARGEST_PAGE } = {}) {
+  return (before: KeptSearch) => ({ ...keptSearch(before), account, ...more });
+}
+
+/** Where a name is looked for that only means something there. Raw addresses; null for nobody. */
+type Who = { readonly trader: string | null; readonly account: string | null };
+
+/** Something that a recognised name may be. */
+type Candidate = {
+  readonly title: keyof Omit<Catalogue['palette']['found'], 'link'>;
+  /** The name as it is shown. */
+  readonly shown: string;
+} & (
+  | { readonly kind: 'asked'; readonly lookup: Lookup }
+  /** Anybody can be watched: there is nothing to ask. */
+  | { readonly kind: 'watch'; readonly address: string }
+  /** It cannot be asked for without knowing whose it would be. */
+  | { readonly kind: 'unasked'; readonly lacks: 'account' | 'trader' }
+);
+
+/** All that the names in a text may be: what most often is meant first. */
+function candidatesOf({ addresses, hashes, number }: Recognised, who: Who): readonly Candidate[] {
+  return [
+    ...addresses.flatMap(ofAddress),
+    ...hashes.flatMap((hash) => ofHash(hash, who)),
+    ...(number === null ? [] : ofNumber(number, who)),
+  ];
+}
+
+function ofAddress(address: string): readonly Candidate[] {
+  const shown = shortAddress(address);
+  return [
+    { kind: 'asked', title: 'account', shown, lookup: { kind: 'account', address } },
+    { kind: 'watch', title: 'watch', shown, address },
+    { kind: 'asked', title: 'market', shown, lookup: { kind: 'market', address } },
+    { kind: 'asked', title: 'vault', shown, lookup: { kind: 'vault', address } },
+  ];
+}
+
+function ofHash(hash: string, { trader, account }: Who): readonly Candidate[] {
+  const shown = shortAddress(hash);
+  // Without its workchain it is taken for one of the basechain.
+  const address = `0:${hash}`;
+  return [
+    { kind: 'asked', title: 'intent', shown, lookup: { kind: 'intent', hash } },
+    trader === null
+      ? { kind: 'unasked', title: 'order', shown, lacks: 'trader' }
+      : { kind: 'asked', title: 'order', shown, lookup: { kind: 'order', trader, hash } },
+    account === null
+      ? { kind: 'unasked', title: 'eventOfHash', shown, lacks: 'account' }
+      : { kind: 'asked', title: 'eventOfHash', shown, lookup: { kind: 'eventOfHash', account, hash } },
+    { kind: 'asked', title: 'hashAsAccount', shown: shortAddress(address), lookup: { kind: 'account', address } },
+    { kind: 'watch', title: 'watch', shown: shortAddress(address), address },
+  ];
+}
+
+function ofNumber(number: bigint, { account }: Who): readonly Candidate[] {
+  const shown = number.toString();
+  const queryId = toQueryId(number);
+  if (account === null) {
+    const event: Candidate = { kind: 'unasked', title: 'eventNumbered', shown, lacks: 'account' };
+    return queryId === null ? [event] : [{ kind: 'unasked', title: 'bundle', shown, lacks: 'account' }, event];
+  }
+  const event: Candidate = { kind: 'asked', title: 'eventNumbered', shown, lookup: { kind: 'eventNumbered', account, number } };
+  return queryId === null ? [event] : [{ kind: 'asked', title: 'bundle', shown, lookup: { kind: 'bundle', account, queryId } }, event];
 }

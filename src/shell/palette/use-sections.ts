@@ -1,15 +1,49 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Link2 } from 'lucide';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { readDemoOptions } from '~/config/demo-options';
+import { type OwnLink, readOwnLink } from '~/domain/search/own-link';
 import { nothingRecognised, recognise, type Recognised } from '~/domain/search/recognise';
+import { toVaultList } from '~/domain/vault/vault-view';
+import { valueOrNull } from '~/lib/field';
+import { harmlessText } from '~/lib/harmless-text';
+import { createLiveStore, type LiveStore } from '~/lib/live-store';
 import { localArea } from '~/lib/storage';
+import { errorOf } from '~/lib/thrown';
 import { useApi } from '~/queries/api-context';
+import { vaultsOptions } from '~/queries/vaults';
+import { paletteText } from '~/text/en/palette';
+import { useText } from '~/text/text-context';
 import { useLate } from '~/ui/use-late';
 import { useAppServices } from '../app-services';
-import { createRecentChoices, rememberChoice } from './recent-choices';
-import { foundSections, startSections, type Section } from './sections';
+import type { Choice, Entry } from './entry';
+import type { KnownVault } from './named-entries';
+import { foundSections, type Section, startSections } from './sections';
 import { useEntries } from './use-entries';
 import { useFoundEntries } from './use-found-entries';
-import { useKnownVaults } from './use-known-vaults';
-import { useOwnLink } from './use-own-link';
+
+/** Ids of what was chosen in the palette before, newest first. */
+type RecentChoices = LiveStore<readonly string[]>;
+
+const MOST = 5;
+/** Longer than the longest id, which has an address in it. */
+const LONGEST = 120;
+
+/** Lasts over visits where storage works, else as long as the page. */
+function createRecentChoices(area: Storage | null): RecentChoices {
+  return createLiveStore({ key: 'perpdeck.palette', version: 1, parse: parseIds, area }, []);
+}
+
+function rememberChoice(recent: RecentChoices, id: string): void {
+  recent.set([id, ...recent.get().filter((one) => one !== id)].slice(0, MOST));
+}
+
+function parseIds(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  const ids = value.filter((one): one is string => typeof one === 'string' && one.length <= LONGEST);
+  return [...new Set(ids)].slice(0, MOST);
+}
 
 export type PaletteContent = {
   readonly sections: readonly Section[];
@@ -50,4 +84,73 @@ export function useSections(text: string): PaletteContent {
       if (entries.some((entry) => entry.id === id)) rememberChoice(recent, id);
     },
   };
+}
+
+type KnownVaults = {
+  /** Null while the list is awaited, and where it could not be read. */
+  readonly vaults: readonly KnownVault[] | null;
+  readonly error: Error | null;
+};
+
+/** All vaults (operation 10), asked for once when the palette opens, or as the cache has them. */
+function useKnownVaults(): KnownVaults {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [known, setKnown] = useState<KnownVaults>({ vaults: null, error: null });
+  useEffect(() => {
+    let current = true;
+    const tell = (next: KnownVaults) => {
+      if (current) setKnown(next);
+    };
+    queryClient.fetchQuery(vaultsOptions(api)).then(
+      ({ data }) => {
+        const { vaults } = toVaultList(data, api.config.assumptions);
+        tell({ vaults: vaults.flatMap(({ address, asset }) => namedVault(valueOrNull(address), valueOrNull(asset))), error: null });
+      },
+      (error: unknown) => tell({ vaults: null, error: errorOf(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, queryClient]);
+  return known;
+}
+
+/** One without an address has no page, and one without a name is found by its address. */
+function namedVault(address: string | null, asset: string | null): readonly KnownVault[] {
+  return address === null ? [] : [{ address, asset: asset ?? '' }];
+}
+
+/** As much of a path as a line has room for. */
+const LONGEST_PATH = 60;
+
+/** A link to a page of ours that was pasted, and the line that opens it; null for all other texts. */
+function useOwnLink(text: string): { readonly link: OwnLink; readonly entry: Entry } | null {
+  const t = useText(paletteText);
+  const router = useRouter();
+  const { demo } = useAppServices();
+  const home = new URL(router.basepath.replace(/\/*$/, '/'), window.location.origin).href;
+  const link = readOwnLink(text, home);
+  if (link === null) return null;
+  const { path, search, hash } = link;
+  const url = new URL(`.${path}${search}${hash}`, home);
+  // Another exchange is made when the page is loaded.
+  const isElsewhere = demo !== null && isOtherDemo(search, demo);
+  const choice: Choice = isElsewhere ? { kind: 'leave', href: url.href } : { kind: 'go', to: { href: url.href.slice(url.origin.length) } };
+  const entry: Entry = {
+    id: 'found link',
+    group: 'found',
+    title: t.found.link(harmlessText(path, LONGEST_PATH)),
+    terms: [],
+    note: t.kinds.link,
+    icon: Link2,
+    choice,
+  };
+  return { link, entry };
+}
+
+function isOtherDemo(search: string, demo: { readonly seed: number; readonly scenario: string }): boolean {
+  const params = new URLSearchParams(search);
+  const asked = readDemoOptions(search);
+  return (params.has('seed') && asked.seed !== demo.seed) || (params.has('scenario') && asked.scenario !== demo.scenario);
 }

@@ -1,9 +1,13 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { createReferenceBook } from '~/lib/look-alikes';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide';
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { commonForm, createReferenceBook, differingPart } from '~/lib/look-alikes';
 import { useApi } from '~/queries/api-context';
 import { watchAnswers } from '~/queries/graph-watch';
-import { LookAlikeWarning } from './look-alike-warning';
+import { lookAlikesText } from '~/text/en/shell';
+import { useText } from '~/text/text-context';
+import { Icon } from '~/ui/icon';
+import { IconButton } from '~/ui/icon-button';
 
 /**
  * The references that this app has met. What it reads becomes known too, from the first chip on and as long as the
@@ -33,4 +37,106 @@ export function LookAlikeMark({ value }: { readonly value: string }) {
   }, [book, watch, client, value]);
   const others = book.othersLike(value);
   return others.length > 0 && <LookAlikeWarning value={value} others={others} />;
+}
+
+type LookAlikeWarningProps = {
+  /** As the chip has it. */
+  readonly value: string;
+  /** In their common form, one at least. */
+  readonly others: readonly string[];
+};
+
+/** A list that long compares nothing any more. */
+const MOST_SHOWN = 3;
+const WIDTH_PX = 400;
+const EDGE_PX = 8;
+
+/**
+ * A mark with words, and the whole of both values on hover, focus or a tap. The values stand in the top layer: a
+ * cell of a table would cut them off. They are within the mark, so that the pointer can go there.
+ */
+export function LookAlikeWarning({ value, others }: LookAlikeWarningProps) {
+  const t = useText(lookAlikesText);
+  const id = useId();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [place, setPlace] = useState({});
+  const ref = useRef<HTMLSpanElement>(null);
+  const open = hovered || focused;
+  const own = commonForm(value);
+  const shown = others.slice(0, MOST_SHOWN);
+  useLayoutEffect(() => {
+    if (open) ref.current?.showPopover();
+  }, [open]);
+  const show = (button: Element) => setPlace(placeUnder(button.getBoundingClientRect(), window.innerWidth));
+  const label = own.includes(':') ? t.warning : t.warningHash;
+  return (
+    <span
+      role="presentation"
+      className="inline-flex"
+      onPointerEnter={({ currentTarget }) => {
+        show(currentTarget);
+        setHovered(true);
+      }}
+      onPointerLeave={() => setHovered(false)}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        // What lies beneath stays: one press, one step.
+        event.preventDefault();
+        event.stopPropagation();
+        setFocused(false);
+        setHovered(false);
+      }}
+    >
+      <IconButton
+        label={label}
+        title={undefined}
+        aria-describedby={open ? id : undefined}
+        onFocus={({ currentTarget }) => {
+          show(currentTarget);
+          setFocused(true);
+        }}
+        onBlur={() => setFocused(false)}
+        // Safari gives no button the focus that is tapped or clicked.
+        onClick={({ currentTarget }) => {
+          currentTarget.focus();
+          setFocused(true);
+        }}
+        className="size-6 text-warn"
+      >
+        <Icon of={TriangleAlert} size={13} />
+      </IconButton>
+      {open && (
+        <span ref={ref} id={id} role="tooltip" popover="manual" style={place} className="m-0 rounded-panel border border-strong-line bg-panel px-3.5 py-3 text-start text-small font-normal whitespace-normal text-ink shadow-lg">
+          <span className="block font-semibold">{label}</span>
+          <Whole name={t.shown} text={own} others={shown} />
+          {shown.map((other) => (
+            <Whole key={other} name={t.other} text={other} others={[own]} />
+          ))}
+          {others.length > shown.length && <span className="block text-muted">{t.more(others.length - shown.length)}</span>}
+          <span className="mt-2 block text-muted">{t.help}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Whole({ name, text, others }: { readonly name: string; readonly text: string; readonly others: readonly string[] }) {
+  const [start, differing, end] = differingPart(text, others);
+  return (
+    <span className="mt-2 block">
+      <span className="block text-muted">{name}</span>
+      <bdi className="font-mono wrap-anywhere">
+        {start}
+        <mark className="rounded-sm bg-warn/20 font-semibold text-ink">{differing}</mark>
+        {end}
+      </bdi>
+    </span>
+  );
+}
+
+/** Right under the mark, so that the pointer gets there without leaving, and inside of the window. */
+function placeUnder(mark: Pick<DOMRect, 'left' | 'bottom'>, windowWidth: number) {
+  const width = Math.min(WIDTH_PX, windowWidth - 2 * EDGE_PX);
+  return { top: mark.bottom - 1, left: Math.max(EDGE_PX, Math.min(mark.left, windowWidth - width - EDGE_PX)), right: 'auto', bottom: 'auto', width } as const;
 }

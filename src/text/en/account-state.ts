@@ -28,3 +28,54 @@ export const accountStateText = messages('accountState', {
   /** Of panels that draw from it; its own says why. */
   unread: 'The state of the account could not be read.',
 });
+
+/** The open body of a smart account's state as a tree, and what is known of its members. */
+export const accountBodyText = messages('accountBody', {
+  body: 'As the service sends it',
+  bodyNote: 'The shape of this answer is not part of the service’s contract: the names are the service’s own. Where a name is known here, its meaning stands beside it.',
+  side: { long: 'Long', short: 'Short' },
+  /** Meanings of members of the state, by their path with lists as `*`. */
+  meaning: {
+    type: 'kind of contract',
+    factory: 'contract that deployed the account',
+    owner: 'wallet that owns the account',
+    version: 'version of the contract',
+    balances: 'on chain, nothing deducted',
+    'balances.*.address': 'token: its minter, or TON',
+    'balances.*.amount': 'raw',
+    keys: 'who may sign',
+    'keys.hot': 'hot key of the service',
+    'keys.cold': 'cold key of the service',
+    'keys.user_public_keys': 'registered keys',
+    'keys.keys_count': 'how many keys are registered',
+    positions: 'by market and side',
+    'positions.*.locked': 'an order on it is in flight',
+    'positions.*.data': 'as of the last update',
+    'positions.*.data.size': 'base asset, raw; negative for a short',
+    'positions.*.data.direction': '0 long, 1 short',
+    'positions.*.data.margin': 'collateral, raw',
+    'positions.*.data.open_notional': 'USD, raw',
+    'positions.*.data.last_updated_cumulative_premium': 'premium fraction at the last update',
+    'positions.*.data.fee': 'fee rate, raw ratio',
+    'positions.*.data.discount': 'discount on fees, raw ratio',
+    'positions.*.data.rebate': 'rebate to the referrer, raw ratio',
+    'positions.*.data.last_updated_timestamp': 'time of the last update',
+    highload: 'keeps query ids from being used twice',
+    'highload.subwallet_id': 'subwallet',
+    'highload.timeout': 'seconds after which a query id expires',
+    'highload.last_clean_time': 'when expired query ids were last cleared',
+    'highload.next_query_id': 'next query id: shift · 1023 + bit number',
+    'highload.live_query_ids': 'query ids of live bundles',
+  },
+});
+
+/** Looking through the tree of an open object. */
+export const treeSearchText = messages('treeSearch', {
+  label: 'Search this tree',
+  matches: 'Matches',
+  looking: (visited: string) => `Searching: ${visited} values so far`,
+  found: (count: number) => plural(count, { one: '# match', other: '# matches' }),
+  many: (count: number) => `The first ${count} matches; type more to find fewer`,
+  between: (levels: number) => plural(levels, { one: '… # level …', other: '… # levels …' }),
+  whole: 'the value itself',
+});

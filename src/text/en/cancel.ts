@@ -1,6 +1,49 @@
 import { messages } from '../messages';
-import { cancelProgressText } from './cancel-progress';
 import { plural } from './plural';
+
+/** How far a cancel is and what came of it, in its dialog and in the journal. An answer is never worded as an outcome: "accepted" is not "cancelled". */
+export const cancelProgressText = messages('cancelProgress', {
+  checking: 'Looking at the order once more…',
+  signing: 'Waiting for the signature. It is checked here before anything is sent.',
+  sending: 'Sent. Waiting for the answer. You can close this; the outcome is kept under Cancels.',
+  accepted: 'The service accepted the cancel. The order is not cancelled until the service lists it so.',
+  unknown: 'It is not clear whether the service received the cancel. It is not sent again; the order is being watched.',
+  listedAs: (status: string) => `The order is listed as “${status}”.`,
+  unread: 'The service could not be read; looking again.',
+  lookedNowhere: 'The last look found the order nowhere; looking again.',
+  refused: (words: string) => `The service refused the cancel: ${words}`,
+  refusedWithStatus: (status: string) => `error ${status}`,
+  supportId: (id: string) => `Query id for support: ${id}`,
+  unclear: {
+    interrupted: 'The page went away before the answer came.',
+    timeout: 'No answer came in time.',
+    network: 'The connection broke before an answer came.',
+    'service-error': 'The service answered with an error that does not say what became of the cancel.',
+    empty: 'The answer was empty.',
+    unreadable: 'The answer could not be read.',
+    'not-confirmed': 'The answer does not say that the cancel was accepted.',
+  },
+  outcomes: {
+    cancelled: 'The order is cancelled.',
+    'cancelled-by-service': 'The service itself cancelled the order.',
+    'executed-first': 'The order was executed before the cancel took effect.',
+    expired: 'The order expired.',
+    'ended-in-error': 'The order ended in an error.',
+    'still-active': 'The order was still active when you stopped waiting.',
+    'no-longer-listed': 'The order is no longer listed. Its outcome is not known.',
+    'not-known': 'The outcome is not known: the order could not be looked for until you stopped waiting.',
+  },
+  outcomeWords: {
+    cancelled: 'cancelled',
+    'cancelled-by-service': 'cancelled by the service',
+    'executed-first': 'executed first',
+    expired: 'expired',
+    'ended-in-error': 'ended in an error',
+    'still-active': 'still active',
+    'no-longer-listed': 'no longer listed, outcome not known',
+    'not-known': 'not known',
+  },
+});
 
 /**
  * Cancelling an order: what is signed, what was sent, what came of it. An answer is

@@ -35,3 +35,13 @@ export const commonText = messages('common', {
   documentTitle: (page: string) => `${page} · Perpdeck`,
   partMissing: 'A part of the program could not be loaded: the connection is gone, or a newer version has taken its place.',
 });
+
+/** Why a value is not there: the explanation behind every "—". Keys are the reasons of `lib/field.ts`. */
+export const absentText = messages('absent', {
+  null: 'The service gives no value here',
+  missing: 'The service left this field out',
+  notApplicable: 'Does not apply here',
+  notLoaded: 'Loading',
+  failed: 'Could not be read',
+  notComputable: 'Cannot be computed: an input is unknown or zero',
+});

@@ -112,3 +112,106 @@ export const historyText = messages('history', {
     no: 'no',
   },
 });
+
+/** What happened to a position, by the names that the service gives its events. */
+export const positionEventsText = messages('positionEvents', {
+  open_position: 'Opened',
+  increase_position: 'Increased',
+  decrease_position: 'Reduced',
+  close_position: 'Closed',
+  add_margin: 'Margin added',
+  remove_margin: 'Margin removed',
+  liquidate_position: 'Liquidated',
+  max_pnl_close: 'Closed at max PnL',
+});
+
+/** The life of one position, from its opening to its close. */
+export const storyText = messages('story', {
+  title: 'Story of a position',
+  section: 'Story',
+  rawOf: 'Position history',
+  looking: 'Looking for this position in the history…',
+  gone: 'No event of such a position was read.',
+  goneHint: 'Its events may be older than what was read, or the link may be of another trader.',
+  goneWhole: 'The history of this trader has no such position. The link may be of another trader.',
+  older: 'Read older events',
+  readingOlder: 'Reading older events…',
+  limit: 'No more is read at once; the export of the history has all events.',
+  noBeginning: 'Its beginning was not read: sums are of the events below, and cannot be held against the totals of the position.',
+  /** Where the whole history was read all the same. */
+  noBeginningAtAll: 'The service does not list its first events: sums are of the events below, and cannot be held against the totals of the position.',
+  gaps: (count: number) => plural(count, { one: '# event between these was not listed by the service.', other: '# events between these were not listed by the service.' }),
+  /** A number that has stood for several positions. */
+  earlier: (count: number) => plural(count, { one: '# earlier position had the same number.', other: '# earlier positions had the same number.' }),
+  later: (count: number) => plural(count, { one: '# later position has had the same number.', other: '# later positions have had the same number.' }),
+  /** Of positions that the service gave no number. */
+  earlierUnnumbered: (count: number) => plural(count, { one: '# earlier position of this market and side had no number either.', other: '# earlier positions of this market and side had no number either.' }),
+  laterUnnumbered: (count: number) => plural(count, { one: '# later position of this market and side has had no number either.', other: '# later positions of this market and side have had no number either.' }),
+  showEarlier: 'Show the one before',
+  showLater: 'Show the next',
+  summary: 'Summary',
+  market: 'Market',
+  notKnown: 'Not known',
+  outcome: 'Outcome',
+  opened: 'Opened',
+  closed: 'Closed',
+  stillOpen: 'Still open',
+  peak: 'Peak size',
+  events: 'Events',
+  net: 'Net result',
+  netHelp: 'PnL less fee, execution fee, funding and rollover',
+  netByService: 'by the totals of the service, since not all events were read',
+  totals: {
+    title: 'Totals',
+    titleIn: (collateral: string) => `Totals, ${collateral}`,
+    caption: 'Totals of the position, reconciled',
+    what: 'Amount',
+    added: 'Events add up to',
+    told: 'Service says',
+    difference: 'Difference',
+    agrees: 'none',
+    allAgree: 'After every event the sums equal the totals that the service gives of the position.',
+    disagree: (count: number) => plural(count, { one: 'After # event the sums are not the totals that the service gives of the position.', other: 'After # events the sums are not the totals that the service gives of the position.' }),
+    paid: 'Positive fees, funding and rollover were paid by the trader.',
+    cannotTell: 'Not every sum could be held against the totals that the service gives of the position.',
+  },
+  parts: {
+    pnl: 'PnL',
+    fee: 'Fee',
+    executionFee: 'Execution fee',
+    funding: 'Funding',
+    rollover: 'Rollover',
+  },
+  timeline: 'Timeline',
+  price: 'Price',
+  sizeAfter: 'Size after',
+  marginAfter: 'Margin after',
+  soFar: 'so far',
+  serviceTotal: 'The service’s total says',
+  eventsAddUp: 'the events read add up to',
+  off: 'difference',
+  order: 'Order',
+  intent: 'Intent',
+  more: (count: number) => plural(count, { one: 'Show # more event', other: 'Show # more events' }),
+  shownOf: (shown: number, of: number) => `${shown} of ${plural(of, { one: '# event', other: '# events' })} shown`,
+});
+
+/** How a position ended: the spelling of the keys is this program's own, as in links. */
+export const storyOutcomesText = messages('storyOutcomes', {
+  words: {
+    open: 'Open',
+    gain: 'Gain',
+    loss: 'Loss',
+    even: 'Even',
+    liquidated: 'Liquidated',
+    unknown: 'Not known',
+  },
+  titles: {
+    open: 'It has not been closed',
+    gain: 'Closed with a gain, after all fees, funding and rollover',
+    loss: 'Closed with a loss, after all fees, funding and rollover',
+    even: 'Closed with neither gain nor loss, after all fees, funding and rollover',
+    liquidated: 'Liquidated by the service',
+    unknown: 'How it ended cannot be told from what was read',
+  },
+});

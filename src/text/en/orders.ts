@@ -1,6 +1,32 @@
 import { messages } from '../messages';
-import { orderWordsText } from './order-words';
 import { plural } from './plural';
+
+/** What orders are called beyond their own page too. Wire spellings stay outside of the words. */
+export const orderWordsText = messages('orderWords', {
+  side: { long: 'Long', short: 'Short' },
+  types: {
+    market: 'Market',
+    stop: 'Stop',
+    take: 'Take profit',
+    limit: 'Limit',
+    liquidation: 'Liquidation',
+    max_pnl: 'Max PnL',
+    add_margin: 'Add margin',
+    remove_margin: 'Remove margin',
+  },
+  statuses: {
+    seq_pending: 'Queued',
+    seq_executing: 'Executing',
+    active: 'Active',
+    pending: 'Pending',
+    tx_sent: 'Sent to chain',
+    executed: 'Executed',
+    canceled: 'Cancelled',
+    canceled_by_sequencer: 'Cancelled by the service',
+    expired: 'Expired',
+    error: 'Error',
+  },
+});
 
 /** The orders page. Wire spellings of statuses and types stay outside of the words. */
 export const ordersText = messages('orders', {
@@ -138,4 +164,18 @@ export const ordersText = messages('orders', {
     moreExist: 'The service has more orders than were read. Those are not part of this.',
     atOnce: (count: number) => plural(count, { other: 'No more than # orders are cancelled with one confirmation.' }),
   },
+});
+
+/** Stop and take orders in the table of open positions. */
+export const boundOrdersText = messages('boundOrders', {
+  none: 'None',
+  /** Before these two where no head of a column says of what. */
+  of: 'Stop and take',
+  noneRead: 'None read',
+  noneReadTitle: 'Not all active orders of this trader could be read or told apart: there may be some',
+  someUnread: 'perhaps more',
+  notActive: 'not active',
+  stop: 'Stop',
+  take: 'Take',
+  alike: 'By market and side: the order does not tell which position it is of',
 });

@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { plural } from './plural';
 
 /** States of panels and tables. */
 export const panelsText = messages('panels', {
@@ -30,4 +31,96 @@ export const panelsText = messages('panels', {
   skew: {
     label: (long: string, short: string) => `${long} long, ${short} short`,
   },
+});
+
+/** What panels say beyond the first look: that they wait, and parts that failed. */
+export const panelNewsText = messages('panelNews', {
+  actions: (title: string) => `Panel actions: ${title}`,
+  stillWaiting: 'Still waiting for the service.',
+  askedToWait: (seconds: string) => `The service asked to wait ${seconds} s.`,
+  partFailed: (name: string) => `${name} could not be read.`,
+  partsFailed: (failed: number, all: number, names: string) => `${failed} of ${all} could not be read: ${names}.`,
+  andOthers: (names: string) => `${names} and others`,
+});
+
+/** What failed of something that is read in many parts: an asset each, or a market. It comes with the first failure. */
+export const partFailuresText = messages('partFailures', {
+  /** `one`: a line of its own. `many`: one line for several. */
+  of: {
+    positions: {
+      one: (asset: string) => `Positions in ${asset} could not be read.`,
+      many: (count: number) => plural(count, { one: 'Positions in # asset could not be read.', other: 'Positions in # assets could not be read.' }),
+    },
+    markets: {
+      one: (ticker: string) => `The state of ${ticker} could not be read; figures that need it are old or missing.`,
+      many: (count: number) => plural(count, { one: 'The state of # market could not be read.', other: 'The states of # markets could not be read.' }),
+    },
+    /** Markets that could name an asset, and were not read. */
+    unnamed: {
+      one: (market: string) => `Which asset the market ${market} is of could not be read, so positions in it are not asked for.`,
+      many: (count: number) => plural(count, { one: 'The asset of # market could not be read, so positions in it are not asked for.', other: 'The assets of # markets could not be read, so positions in them are not asked for.' }),
+    },
+    orders: {
+      one: () => 'The active orders could not be read: they may name assets that are not known here.',
+      many: () => 'The active orders could not be read: they may name assets that are not known here.',
+    },
+    history: {
+      one: (asset: string) => `History of ${asset} could not be read.`,
+      many: (count: number) => plural(count, { one: 'History of # asset could not be read.', other: 'History of # assets could not be read.' }),
+    },
+    prices: {
+      one: (name: string) => `The price of ${name} could not be read.`,
+      many: (count: number) => plural(count, { one: '# price of a collateral could not be read.', other: '# prices of collaterals could not be read.' }),
+    },
+  },
+  affected: (names: string) => `Affected: ${names}.`,
+  assets: (count: number) => plural(count, { one: '# asset', other: '# assets' }),
+  markets: (count: number) => plural(count, { one: '# market', other: '# markets' }),
+  neverRead: 'Not read so far: nothing of it is shown.',
+  neverReadOf: (names: string) => `Not read so far: ${names}.`,
+  retryAll: 'Retry all',
+});
+
+/** The region "Data problems": what the service sent that breaks its interface. */
+export const dataProblemsText = messages('dataProblems', {
+  title: 'Data problems',
+  summary: (count: number) =>
+    plural(count, { one: '# field could not be read as agreed', other: '# fields could not be read as agreed' }),
+  explain: 'The service sent values that differ from its interface. Everything else is shown as usual.',
+  operation: 'Operation',
+  field: 'Field',
+  wholeAnswer: 'the whole answer',
+  kind: 'Problem',
+  sample: 'Sample',
+  count: 'Times',
+  kinds: { unreadable: 'unreadable', missing: 'missing', 'unknown-value': 'unknown value' },
+});
+
+/** What panels offer when they are asked: answers as they came, requests to repeat, trees of open objects. */
+export const rawText = messages('raw', {
+  menu: (panel: string) => `Actions of the panel ${panel}`,
+  rawView: 'Raw view',
+  copyCurl: 'Copy as cURL',
+  curlCopied: (count: number) => plural(count, { one: 'The request is copied as a command', other: '# requests are copied as commands' }),
+  copyFailed: 'Could not be copied: the browser refused',
+  title: (panel: string) => `Raw view: ${panel}`,
+  explain: 'What the service answered, letter for letter; only the line breaks are ours.',
+  masked: 'The raw answer holds figures that privacy mode hides, so it is not shown. Choose to show everything in the settings to see it.',
+  received: 'Received',
+  body: (title: string) => `Answer of ${title}`,
+  emptyBody: 'The body is empty.',
+  cut: (shown: string, whole: string) => `The first ${shown} of ${whole} characters. Copy or download takes all of it.`,
+  copyAll: 'Copy answer',
+  download: 'Download',
+  treeEmpty: 'empty',
+  treeValue: 'value',
+  treeItems: (count: number) => plural(count, { one: '# item', other: '# items' }),
+  treeMembers: (count: number) => plural(count, { one: '# field', other: '# fields' }),
+  treeMore: (rest: string) => `and ${rest} more`,
+  treeBeyond: 'a number too large to be read',
+  treeCut: (rest: string) => `and ${rest} more characters`,
+  treeTop: 'Whole tree',
+  treeWay: 'Way to this part of the tree',
+  treeLevels: (count: number) => plural(count, { one: '# level', other: '# levels' }),
+  treeBytes: (count: number) => plural(count, { one: '# byte', other: '# bytes' }),
 });

@@ -29,3 +29,10 @@ export const pnlCompareText = messages('pnlCompare', {
   worst: 'Worst day',
   winShare: 'Share of days with a gain',
 });
+
+/** Before anything is compared on the page of PnL. */
+export const pnlCompareOfferText = messages('pnlCompareOffer', {
+  title: 'Comparison',
+  help: 'Beside the time before, or another trader, on one chart.',
+  open: 'Compare',
+});

@@ -71,3 +71,10 @@ export const pnlSplitText = messages('pnlSplit', {
   },
   csv: { asset: 'Asset', market: 'Market', address: 'Market address', side: 'Side', collateral: 'Collateral', inCollateral: 'in collateral', priced: 'Events with a net result in USD' },
 });
+
+/** The panel that splits PnL into its parts, before the history that it needs has been read. */
+export const pnlSplitOfferText = messages('pnlSplitOffer', {
+  title: 'Where it came from',
+  offer: 'Price PnL, fees, funding and rollover of each market and side are added up from the position history, which has not been read yet.',
+  read: 'Read the position history',
+});

@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { plural } from './plural';
 
 /** The frame around every page. */
 export const shellText = messages('shell', {
@@ -52,4 +53,186 @@ export const shellText = messages('shell', {
     title: 'You are offline',
     body: 'The last known data is shown. Nothing can be cancelled until the connection is back.',
   },
+});
+
+/** What a link asked for and did not get. */
+export const linkText = messages('link', {
+  title: 'A part of this link makes no sense',
+  trader: (given: string) => `“${given}” is not the address of a trader, so nobody is watched.`,
+  account: (given: string) => `“${given}” is not the address of an account.`,
+  scenario: (given: string, shown: string) => `There is no scenario “${given}”; “${shown}” is shown.`,
+  seed: (given: string, shown: string) => `“${given}” cannot be a seed; seed ${shown} is used.`,
+});
+
+/** The host serves a newer build than the one that runs. */
+export const newVersionText = messages('newVersion', {
+  title: 'A new version is ready',
+  body: 'It will be loaded when you reload the page.',
+  reload: 'Reload',
+  later: 'Later',
+  notNow: 'A cancel is waiting for its answer. Reload when it has come.',
+});
+
+/** For an address that is no page. */
+export const notFoundText = messages('notFound', {
+  title: 'Page not found',
+  body: (path: string) => `There is no page at ${path}.`,
+  back: 'Go to Markets',
+});
+
+/** What the field "Trader address" says once it is used. */
+export const traderText = messages('trader', {
+  help: 'Any address can be watched, read-only: 0: with 64 hex digits, or the 48-character form.',
+  recent: 'Watched before',
+  demo: 'Traders of the simulated exchange',
+  forget: (address: string) => `Forget ${address}`,
+  notKept: 'This browser keeps nothing for us, so the list is forgotten when the page is closed.',
+  problem: {
+    empty: 'Enter an address.',
+    noWorkchain: 'This is a hash without its workchain: write 0: before it.',
+    workchain: 'Before the colon stands the workchain: a whole number from −128 to 127.',
+    rawDigits: 'After the colon only the digits 0–9 and the letters a–f can stand.',
+    rawLength: (digits: number) =>
+      `After the colon there must be 64 hex digits; here ${plural(digits, { one: 'there is #', other: 'there are #' })}.`,
+    characters: 'This has a character that no address contains.',
+    length: (length: number) =>
+      `An address has 48 characters, or is 0: with 64 hex digits; this has ${plural(length, { one: '# character', other: '# characters' })}.`,
+    checksum: 'The checksum does not fit: a character is wrong, missing or in the wrong place.',
+  },
+});
+
+/** The way from one thing of an account to another: what each page of it is called. */
+export const trailText = messages('trail', {
+  label: 'Trail',
+  from: {
+    account: (name: string) => `Account ${name}`,
+    events: 'Events',
+    event: (name: string) => `Event ${name}`,
+    bundles: 'Bundles',
+    bundle: (name: string) => `Bundle ${name}`,
+    intent: (name: string) => `Intent ${name}`,
+    order: (name: string) => `Order ${name}`,
+    position: (market: string, side: string) => `Position ${market} ${side}`,
+    market: (name: string) => `Market ${name}`,
+    vault: (name: string) => `Vault ${name}`,
+  },
+  here: {
+    account: 'this account',
+    events: 'these events',
+    event: 'this event',
+    bundles: 'these bundles',
+    bundle: 'this bundle',
+    intent: 'this intent',
+    order: 'this order',
+    position: 'this position',
+    market: 'this market',
+    vault: 'this vault',
+  },
+});
+
+/** The overview while nobody is watched. */
+export const welcomeText = messages('welcome', {
+  title: 'A dashboard for perpetual futures',
+  body: 'Watch any trader by their address. Reading needs no wallet and no account with us; only cancelling an order asks for a signature.',
+  markets: 'See all markets',
+  watch: 'Type or paste an address into "Watch a trader", at the top of every page.',
+  watchDemo: 'Type or paste an address into "Watch a trader", at the top of every page, or begin with one of these.',
+  /** What there is without a trader, and with one. */
+  parts: {
+    markets: { title: 'Markets', body: 'Prices, funding and open interest as they move, with the age of each.' },
+    positions: { title: 'Positions', body: 'What is open and how near it is to liquidation, what funding costs next, and how each position came to be.' },
+    orders: { title: 'Orders', body: 'Every order with its status; those that are still open can be cancelled.' },
+    pnl: { title: 'PnL', body: 'What was made and lost, by day and over any period.' },
+    vaults: { title: 'Vaults', body: 'Who is on the other side: what they hold and what they have earned.' },
+    account: { title: 'Account', body: 'The smart account behind the trades: balances, events and keys.' },
+  },
+  exact: 'Every figure is exact to the last digit and says how old it is. What could not be read is said to be so, and is never shown as zero.',
+});
+
+/** Choosing another demo. Scenarios by their names in the address, failures by the last four characters of theirs. */
+export const demoText = messages('demo', {
+  seedAndScenario: (seed: string, scenario: string) => `seed ${seed} · ${scenario}`,
+  simulated: 'Everything shown comes from a simulated exchange in this browser.',
+  change: 'Change',
+  changeName: 'Change the demo',
+  title: 'The simulated exchange',
+  explain: 'It runs in this browser, makes the same world from the same seed, and reaches nobody. A link carries both choices.',
+  scenario: 'Scenario',
+  scenarios: {
+    calm: 'Small moves, orders filling now and then.',
+    volatile: 'Large moves, much funding, many fills.',
+    cascade: 'Prices fall, and one position after the other is liquidated.',
+    paused: 'Many markets are paused or close-only.',
+    'stale-oracle': 'Some markets stand still: their prices are far too old.',
+    empty: 'The accounts exist and hold nothing.',
+    whale: 'Thousands of rows, and amounts that a float cannot hold.',
+    slow: 'Every answer takes one to four seconds.',
+    flaky: 'One request in five fails.',
+    down: 'No request succeeds.',
+    'cancel-race': 'Orders tend to execute just as they are cancelled.',
+    'cancel-unknown': 'Cancels take effect, but their answers are lost.',
+  } as Readonly<Record<string, string>>,
+  seed: 'Seed',
+  seedHelp: 'A whole number from 0 to 999 999 999. Another seed has other accounts, so nobody is watched at first.',
+  seedProblem: 'This is not a whole number from 0 to 999 999 999.',
+  start: 'Start this demo',
+  busy: 'A cancel is waiting for its answer. Start another demo when it has come.',
+  failures: 'Addresses that fail on purpose',
+  failuresHelp: 'Watch one of them to see how the pages bear it.',
+  failureOf: {
+    '0400': 'Refused: 400',
+    '0403': 'Forbidden: 403',
+    '0404': 'Not found: 404',
+    '0429': 'Too many requests: 429, wait two seconds',
+    '0500': 'Broken service: 500',
+    '0503': 'Service away: 503, wait two seconds',
+    a001: 'No connection',
+    a002: 'Never answers',
+    a003: 'Half an answer, then silence',
+    a004: 'Half an answer, then the connection breaks',
+    a005: 'An answer that is cut off',
+    a006: 'An empty answer',
+    a007: 'A web page in place of data',
+    a008: 'A web page from a gateway: 502',
+    a009: 'Plain text in place of data',
+    a00a: 'A far too large answer',
+    b001: 'Words that the interface does not know',
+    b002: 'Numbers that are none',
+    b003: 'Numbers where text is due',
+    b004: 'Null where a value is due',
+    b005: 'Fields are missing',
+    b006: 'Fields that nobody knows',
+    b007: 'Fields nested a thousand deep',
+    b008: 'Markup and control characters in texts',
+    b009: 'A list for an object, and the reverse',
+  } as Readonly<Record<string, string>>,
+});
+
+/** What is connected to one thing of an account: the events, bundles, intents and positions behind a trade. */
+export const connectedText = messages('connected', {
+  title: 'Connected',
+  bundles: 'Bundles',
+  bundlesHelp: 'By the query id of the executor. Only a live bundle can be opened: the service keeps no others.',
+  intents: 'Intents',
+  order: 'order',
+  positions: 'Positions',
+  events: 'Events',
+  none: 'Nothing else that was read names it.',
+  notRead: 'The events of this account have not been read yet.',
+  amongRead: (count: number) => (count === 1 ? 'In the one event read so far.' : `In the ${count} events read so far, the newest first.`),
+  amongAll: (count: number) => (count === 1 ? 'In the only event of this account.' : `In all ${count} events of this account.`),
+  further: 'Read further',
+  readingFurther: 'Reading…',
+  more: (count: number) => `and ${count} more`,
+  eventNumbered: (name: string, number: string) => `${name} ${number}`,
+});
+
+/** Beside an address or a hash whose short form is that of another. */
+export const lookAlikesText = messages('lookAlikes', {
+  warning: 'Looks like another known address: compare the whole',
+  warningHash: 'Looks like another known hash: compare the whole',
+  shown: 'This one',
+  other: 'Another one',
+  more: (count: number) => `and ${count} more`,
+  help: 'Where they differ is marked. Someone may have made one of them to be taken for the other.',
 });

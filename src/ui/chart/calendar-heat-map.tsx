@@ -1,19 +1,29 @@
-import { useMemo, useState } from 'react';
-import { chartText } from '~/text/en/chart';
-import { chartCalendarText } from '~/text/en/chart-calendar';
+import { type ReactNode, useMemo, useState } from 'react';
+import { absent, known } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import type { AmountKind } from '~/lib/format-amount';
+import { utcDayOf } from '~/lib/utc-days';
+import type { Catalogue } from '~/text/catalogue';
+import { chartCalendarText, chartPartsText, chartText } from '~/text/en/chart';
+import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
+import { Amount } from '../amount';
 import { Empty } from '../empty';
+import { type Reach, useMasked } from '../privacy-context';
+import type { Column } from '../table/column';
+import { csvWord } from '../table/csv-columns';
+import { chartAmount } from './chart-csv-amount';
 import { ChartFigure } from './chart-figure';
 import { ChartFoot } from './chart-foot';
-import { HeatMapFiles } from './heat-map-files';
-import { gridDay, heatMapGrid, readDays } from './heat-map-grid';
-import { HeatMapLegend } from './heat-map-legend';
+import { ChartTable } from './chart-table';
+import { gridDay, type GridDay, heatMapGrid, readDays } from './heat-map-grid';
+import { HeatMapMark, type HeatMapMarkProps } from './heat-map-mark';
 import { HeatMapPicture } from './heat-map-picture';
 import type { CalendarHeatMapProps } from './heat-map-props';
-import { magnitudeSteps } from './heat-map-steps';
-import { HeatMapTable } from './heat-map-table';
+import { magnitudeSteps, type MagnitudeSteps } from './heat-map-steps';
+import { SaveChart } from './save-chart';
 import { SpotHeadline } from './spot-headline';
-import { useHeatMapWords } from './use-heat-map-words';
+import { type HeatMapWords, useHeatMapWords } from './use-heat-map-words';
 
 /** Of the table: the days and the legend have as much. */
 const HEIGHT = 200;
@@ -66,5 +76,106 @@ export function CalendarHeatMap(props: CalendarHeatMapProps) {
         files={fileName === undefined ? undefined : <HeatMapFiles fileName={fileName} days={read} hasPicture={!asTable} format={format} unit={unit} reach={reach} />}
       />
     </ChartFigure>
+  );
+}
+
+type HeatMapFilesProps = Required<Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>> & {
+  readonly fileName: string;
+  /** What is shown, in order of time. */
+  readonly days: readonly GridDay[];
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** The year that is shown as files: its days, exact, and its picture. */
+function HeatMapFiles({ fileName, days, hasPicture, format, unit, reach = 'personal' }: HeatMapFilesProps) {
+  const { utcDay, value: header } = useText(chartText);
+  const chartParts = useText(chartPartsText);
+  const tables = useText(tablesText);
+  const columns = () => [
+    ...csvWord<GridDay>(utcDay, ({ startMs }) => utcDayOf(startMs)),
+    ...chartAmount<GridDay>({ header, format, unit, reach, field: ({ value }) => (value === null ? absent('missing') : known(value)) }, { chartParts, tables }),
+  ];
+  return <SaveChart fileName={fileName} columns={columns} rows={() => days} hasPicture={hasPicture} />;
+}
+
+type HeatMapTableProps = Pick<CalendarHeatMapProps, 'title' | 'format' | 'unit' | 'reach'> & {
+  readonly days: readonly GridDay[];
+  readonly words: HeatMapWords;
+  readonly height: number;
+};
+
+/** The days that were read, newest first: for those who read rather than look. */
+function HeatMapTable({ title, days, words, height, format, unit, reach }: HeatMapTableProps) {
+  const t = useText(chartText);
+  const rows = useMemo(() => days.toReversed(), [days]);
+  const columns = useMemo(() => dayColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
+  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ startMs }) => String(startMs)} />;
+}
+
+function dayColumns(t: Catalogue['chart'], words: HeatMapWords, look: Pick<CalendarHeatMapProps, 'format' | 'unit' | 'reach'>): readonly Column<GridDay>[] {
+  return [
+    {
+      id: 'day',
+      header: t.utcDay,
+      cell: ({ startMs }) => <time dateTime={utcDayOf(startMs)}>{words.moment(startMs)}</time>,
+      card: 'title',
+    },
+    {
+      id: 'value',
+      header: t.value,
+      align: 'end',
+      cell: (day) => (day.value === null ? <span className="text-faint">{words.value(day)}</span> : <Amount field={known(day.value)} {...look} signed />),
+      card: 'lead',
+    },
+  ];
+}
+
+type HeatMapLegendProps = {
+  readonly steps: MagnitudeSteps;
+  readonly format: AmountKind;
+  readonly unit: string | undefined;
+  readonly reach: Reach;
+};
+
+const box = { x: 0, y: 0, width: 16, height: 16 };
+const gain: Fixed = { raw: 1n, scale: 0 };
+const loss: Fixed = { raw: -1n, scale: 0 };
+const zero: Fixed = { raw: 0n, scale: 0 };
+
+/** What the marks mean, in words, and up to which amount each of their sizes goes. */
+function HeatMapLegend({ steps, format, unit, reach }: HeatMapLegendProps) {
+  const t = useText(chartCalendarText);
+  const masked = useMasked(reach, format === 'percent' || format === 'multiple');
+  const sizes = steps.bounds.length > 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted">
+      <Entry mark={{ value: gain, isRead: true, step: 4 }}>{t.gain}</Entry>
+      <Entry mark={{ value: loss, isRead: true, step: 4 }}>{t.loss}</Entry>
+      <Entry mark={{ value: zero, isRead: true, step: 1 }}>{t.zero}</Entry>
+      <Entry mark={{ value: null, isRead: true, step: 1 }}>{t.unknown}</Entry>
+      <Entry mark={{ value: null, isRead: false, step: 1 }}>{t.none}</Entry>
+      {sizes && (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{masked ? t.sizesHidden : t.sizes}</span>
+          {steps.bounds.map(({ step, upTo }) => (
+            <Entry key={step} mark={{ value: gain, isRead: true, step }}>
+              {!masked && <Amount field={known(upTo)} format={format} unit={unit} reach={reach} />}
+            </Entry>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Entry({ mark, children }: { readonly mark: Omit<HeatMapMarkProps, 'box'>; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg aria-hidden="true" width={box.width} height={box.height} className="chart-picture shrink-0">
+        <HeatMapMark box={box} {...mark} />
+      </svg>
+      {children}
+    </span>
   );
 }

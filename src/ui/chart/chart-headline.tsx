@@ -1,12 +1,13 @@
-import { chartText } from '~/text/en/chart';
+import { sign, toDecimalString } from '~/lib/fixed-point';
+import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { classNames } from '../class-names';
-import { ChangeMark } from './change-mark';
 import { headlineCells, type RoomCell, tellsChange } from './chart-room-cells';
+import type { ChartSeries } from './composed-chart-props';
 import type { Reading } from './readings';
 import type { ReadySeries } from './ready-series';
-import { SeriesKey } from './series-key';
 import type { SeriesPoint } from './series-point';
+import { toneLook } from './series-tone';
 import type { ReadingWords } from './use-reading-words';
 
 export type ChartHeadlineProps = {
@@ -94,5 +95,46 @@ function Value({ reading: { series, point }, decimalsOf }: Pick<ChartHeadlinePro
     <data value={decimal} title={series.words.value(point)} className={classNames(look, 'font-semibold')}>
       {text}
     </data>
+  );
+}
+
+/** A piece of a series as it looks in the picture, beside its name. */
+function SeriesKey({ look }: { readonly look: ChartSeries }) {
+  const tone = toneLook(look);
+  return (
+    <svg width={22} height={12} className="shrink-0">
+      {look.kind === 'bar' ? (
+        <>
+          <rect x={5} y={1} width={5} height={6} rx={1} fill={tone?.colour ?? 'var(--up)'} />
+          <rect x={12} y={5} width={5} height={6} rx={1} fill={tone?.colour ?? 'var(--down)'} />
+        </>
+      ) : (
+        <line x1={0} x2={22} y1={6} y2={6} stroke={tone?.colour ?? 'var(--accent)'} strokeWidth={2} strokeDasharray={tone?.dash} />
+      )}
+    </svg>
+  );
+}
+
+type ChangeMarkProps = {
+  readonly reading: Reading;
+  readonly words: ReadingWords;
+  /** Whether it also says since when; else its title does. */
+  readonly saysSince: boolean;
+};
+
+/** How far a value is from the first one, rounded; in full on hover. */
+function ChangeMark({ reading: { series, change }, words, saysSince }: ChangeMarkProps) {
+  const parts = useText(chartPartsText);
+  const text = change === null ? null : words.change(change, series.words, true);
+  const full = change === null ? null : words.change(change, series.words);
+  if (change === null || text === null || full === null) return null;
+  const since = series.words.moment(change.sinceMs);
+  const shown = saysSince ? parts.since(text, since) : text;
+  const direction = sign(change.amount);
+  return (
+    <span title={parts.since(full, since)} className={classNames('min-w-0 truncate', direction > 0 && 'text-up', direction < 0 && 'text-down')}>
+      {direction === 0 ? '' : direction > 0 ? '▲ ' : '▼ '}
+      {series.words.change(change.amount) === null ? shown : <data value={toDecimalString(change.amount)}>{shown}</data>}
+    </span>
   );
 }

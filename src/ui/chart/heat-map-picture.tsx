@@ -1,17 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { DAY_MS } from '~/lib/day-ms';
-import { chartPartsText } from '~/text/en/chart-parts';
+import { chartPartsText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
-import { HeatMapCell } from './heat-map-cell';
-import { moveDay } from './heat-map-cursor';
 import { gridDay, type GridDay, type HeatMapGrid } from './heat-map-grid';
-import { dayAt, heatMapLayout, monthLabels, MONTHS_HEIGHT, outlineOf, WEEKDAYS_WIDTH } from './heat-map-layout';
+import { DAY_HEIGHT, dayAt, dayBox, heatMapLayout, type HeatMapLayout, monthLabels, MONTHS_HEIGHT, outlineOf, WEEKDAYS_WIDTH } from './heat-map-layout';
+import { HeatMapMark } from './heat-map-mark';
 import type { CalendarHeatMapProps } from './heat-map-props';
-import type { MagnitudeSteps } from './heat-map-steps';
+import type { MagnitudeStep, MagnitudeSteps } from './heat-map-steps';
 import type { HeatMapWords } from './use-heat-map-words';
 import { useTouchChoice } from './use-touch-choice';
 import { useWidth } from './use-width';
-import { WeekdayLabels } from './weekday-labels';
 
 export type HeatMapPictureProps = Pick<CalendarHeatMapProps, 'title' | 'chosen' | 'onDay' | 'dayAction'> & {
   readonly grid: HeatMapGrid;
@@ -130,4 +128,89 @@ export function HeatMapPicture({ title, grid, steps, words, stopMs, chosen = nul
       )}
     </div>
   );
+}
+
+type WeekdayLabelsProps = {
+  readonly words: HeatMapWords;
+  readonly width: number;
+  readonly height: number;
+  /** A Monday. */
+  readonly firstMs: number;
+};
+
+/** Every other day is named: that is enough to count by. */
+const named = [0, 2, 4, 6];
+
+/** Names of days beside the weeks, which stay when those are moved. For the eye only: rows and days have names of their own. */
+function WeekdayLabels({ words, width, height, firstMs }: WeekdayLabelsProps) {
+  return (
+    <svg aria-hidden="true" width={width} height={height} fill="var(--faint)" fontSize={11} className="shrink-0">
+      {named.map((weekday) => (
+        <text key={weekday} x={0} y={MONTHS_HEIGHT + weekday * DAY_HEIGHT + DAY_HEIGHT / 2 + 5}>
+          {words.weekday(firstMs + weekday * DAY_MS)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+type HeatMapCellProps = {
+  readonly day: GridDay;
+  readonly layout: HeatMapLayout;
+  readonly step: MagnitudeStep;
+  /** The day and its value in full. */
+  readonly name: string;
+  /** Whether Tab leads here: to one day of all, which alone can have the focus. */
+  readonly isStop: boolean;
+  /** Undefined where days cannot be chosen. */
+  readonly isChosen: boolean | undefined;
+};
+
+/** A day among the others. Drawn again only when it changes itself: there are 371 of them. */
+const HeatMapCell = memo(function HeatMapCell({ day, layout, step, name, isStop, isChosen }: HeatMapCellProps) {
+  const box = dayBox(day, layout);
+  return (
+    <g role="gridcell" aria-label={name} aria-selected={isChosen} tabIndex={isStop ? 0 : -1} data-day={day.startMs} className="group outline-none">
+      <HeatMapMark box={box} value={day.value} isRead={day.isRead} step={step} />
+      {isStop && <rect {...box} rx={3} fill="none" stroke="var(--accent)" strokeWidth={2} className="opacity-0 group-focus-visible:opacity-100" />}
+    </g>
+  );
+});
+
+/** The days that the cursor can stand on, both included. */
+type Reach = { readonly firstMs: number; readonly lastMs: number };
+
+/** A key as it is pressed. */
+type Press = { readonly key: string; readonly ctrlKey: boolean };
+
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * Where a key takes the cursor from a day; null for keys that mean nothing here. Weeks are columns, so that up and down
+ * are days, left and right weeks; Home and End are the ends of the row, with Ctrl those of everything, as in any grid;
+ * PageUp and PageDown are the same day of the month before and after.
+ */
+export function moveDay({ key, ctrlKey }: Press, dayMs: number, { firstMs, lastMs }: Reach): number | null {
+  const weeksBefore = Math.floor((dayMs - firstMs) / WEEK_MS) * WEEK_MS;
+  const weeksAfter = Math.floor((lastMs - dayMs) / WEEK_MS) * WEEK_MS;
+  const to = {
+    ArrowUp: dayMs - DAY_MS,
+    ArrowDown: dayMs + DAY_MS,
+    // Past the last week there is none: to stay is better than to land on another day of the week.
+    ArrowLeft: Math.max(dayMs - WEEK_MS, dayMs - weeksBefore),
+    ArrowRight: Math.min(dayMs + WEEK_MS, dayMs + weeksAfter),
+    Home: ctrlKey ? firstMs : dayMs - weeksBefore,
+    End: ctrlKey ? lastMs : dayMs + weeksAfter,
+    PageUp: monthsFrom(dayMs, -1),
+    PageDown: monthsFrom(dayMs, 1),
+  }[key];
+  return to === undefined ? null : Math.min(lastMs, Math.max(firstMs, to));
+}
+
+/** The same day of another month, or the last one of it. */
+function monthsFrom(dayMs: number, months: number): number {
+  const day = new Date(dayMs);
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
+  const length = new Date(new Date(0).setUTCFullYear(year, month + 1, 0)).getUTCDate();
+  return new Date(0).setUTCFullYear(year, month, Math.min(day.getUTCDate(), length));
 }

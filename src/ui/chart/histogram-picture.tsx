@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { chartHistogramText } from '~/text/en/chart-histogram';
+import { Bar, BarChart, type BarShapeProps, CartesianGrid, ReferenceArea, ReferenceLine, XAxis, type XAxisTickContentProps, YAxis } from 'recharts';
+import { chartHistogramText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { moveCursor } from './cursor';
-import { fullest } from './histogram-bins';
-import { countsRoom, HISTOGRAM_LEFT, HistogramPlot } from './histogram-plot';
+import { fullest, sideOf, zeroEdge } from './histogram-bins';
 import type { HistogramBin } from './histogram-props';
 import { SpotHeadline } from './spot-headline';
 import type { HistogramWords } from './use-histogram-words';
+import { fittingLabel, labelRoom, valueAxis } from './value-axis';
 
 export type HistogramPictureProps = {
   readonly title: string;
@@ -65,4 +66,116 @@ export function HistogramPicture({ title, bins, words, width, height }: Histogra
       </div>
     </>
   );
+}
+
+type HistogramPlotProps = {
+  readonly bins: readonly HistogramBin[];
+  /** Labels of the edges, one more than there are bins. */
+  readonly edges: readonly string[];
+  readonly countLabel: (count: number) => string;
+  readonly width: number;
+  readonly height: number;
+  /** The bin under the cursor. */
+  readonly current: number | null;
+};
+
+const tickLook = { fill: 'var(--faint)', fontSize: 11 };
+const PIXELS_A_COUNT = 44;
+const PIXELS_A_LETTER = 6.6;
+const BETWEEN_LABELS = 14;
+/** Least height of a bar: one of thousands is not none. */
+const HAIRLINE = 1.5;
+/** The part of its bin that a bar fills. */
+const BAR_PART = 0.86;
+const HISTOGRAM_LEFT = 8;
+
+/** Room for the labels of counts, at the right. */
+function countsRoom(bins: readonly HistogramBin[], width: number): number {
+  return labelRoom([String(Math.max(0, ...bins.map(({ count }) => count)))], width);
+}
+
+/** The bars alone, placed by their number rather than by their values: however large those are, nothing is lost. */
+function HistogramPlot({ bins, edges, countLabel, width, height, current }: HistogramPlotProps) {
+  const right = countsRoom(bins, width);
+  const inner = Math.max(1, width - HISTOGRAM_LEFT - right);
+  const zero = zeroEdge(bins);
+  const counts = valueAxis(bins.map(({ count }) => count), Math.floor(height / PIXELS_A_COUNT), true);
+  const ticks = edgeTicks(edges, inner, zero ?? 0);
+  const data = bins.map((bin, index) => ({ middle: index + 0.5, count: bin.count, side: sideOf(bin) }));
+  return (
+    <BarChart data={data} width={width} height={height} margin={{ top: 8, left: HISTOGRAM_LEFT, right: 0, bottom: 0 }} accessibilityLayer={false}>
+      <CartesianGrid vertical={false} syncWithTicks stroke="var(--line)" />
+      <XAxis
+        dataKey="middle"
+        type="number"
+        scale="linear"
+        domain={[0, bins.length]}
+        ticks={ticks.map(({ edge }) => edge)}
+        tick={<EdgeLabel ticks={ticks} edges={edges} />}
+        height={24}
+        interval={0}
+        axisLine={{ stroke: 'var(--faint)' }}
+        tickLine={false}
+        allowDataOverflow
+      />
+      <YAxis
+        orientation="right"
+        type="number"
+        domain={[...counts.domain]}
+        ticks={counts.ticks.filter(Number.isInteger)}
+        tickFormatter={(count: number) => fittingLabel(countLabel(count), right)}
+        tick={tickLook}
+        width={right}
+        interval={0}
+        axisLine={false}
+        tickLine={false}
+      />
+      {current !== null && <ReferenceArea x1={current} x2={current + 1} fill="var(--muted)" fillOpacity={0.18} stroke="none" />}
+      <Bar dataKey="count" barSize={Math.max(1, (inner / bins.length) * BAR_PART)} shape={SidedBar} isAnimationActive={false} />
+      {zero !== null && <ReferenceLine x={zero} stroke="var(--muted)" strokeDasharray="3 3" />}
+    </BarChart>
+  );
+}
+
+/** Told apart by the side of zero that it is on first, by colour second. */
+function SidedBar({ x, y, width, height, payload }: BarShapeProps) {
+  const { side } = payload as { readonly side: -1 | 0 | 1 };
+  const fill = side > 0 ? 'var(--up)' : side < 0 ? 'var(--down)' : 'var(--accent)';
+  if (height <= 0) return null;
+  const tall = Math.max(height, HAIRLINE);
+  return <rect x={x} y={y + height - tall} width={width} height={tall} rx={Math.min(2, width / 3, tall / 2)} fill={fill} />;
+}
+
+type EdgeLabelProps = Partial<Pick<XAxisTickContentProps, 'x' | 'y' | 'index'>> & { readonly ticks: readonly EdgeTick[]; readonly edges: readonly string[] };
+
+/** Its place and its number come from the axis. */
+function EdgeLabel({ x, y, index = 0, ticks, edges }: EdgeLabelProps) {
+  const tick = ticks[index];
+  if (tick === undefined) return null;
+  return (
+    <text x={x} y={y} dy="0.71em" textAnchor={tick.anchor} {...tickLook}>
+      {edges[tick.edge]}
+    </text>
+  );
+}
+
+type EdgeTick = { readonly edge: number; readonly anchor: 'start' | 'middle' | 'end' };
+
+/**
+ * Edges whose labels do not meet: every so many, counted from zero. A label that would be cut off at the left, or stand
+ * below those of the counts at the right, is left out; where hardly any is left, the ends are told from inside.
+ */
+function edgeTicks(edges: readonly string[], inner: number, from: number): readonly EdgeTick[] {
+  const bins = Math.max(1, edges.length - 1);
+  const longest = Math.max(...edges.map((edge) => edge.length)) * PIXELS_A_LETTER;
+  const step = Math.max(1, Math.ceil(((longest + BETWEEN_LABELS) * bins) / inner));
+  const margin = ((longest / 2 - HISTOGRAM_LEFT) * bins) / inner;
+  const fitting = edges.flatMap((_, edge): readonly EdgeTick[] =>
+    (edge - from) % step === 0 && edge >= margin && edge <= bins - margin ? [{ edge, anchor: 'middle' }] : [],
+  );
+  if (fitting.length > 1) return fitting;
+  const first: EdgeTick = { edge: 0, anchor: 'start' };
+  if (2 * longest + BETWEEN_LABELS > inner) return [first];
+  const clear = ((1.5 * longest + BETWEEN_LABELS) * bins) / inner;
+  return [first, ...fitting.filter(({ edge }) => edge >= clear && edge <= bins - clear), { edge: bins, anchor: 'end' }];
 }

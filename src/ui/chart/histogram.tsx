@@ -1,17 +1,24 @@
 import { useMemo, useRef, useState } from 'react';
-import { chartHistogramText } from '~/text/en/chart-histogram';
+import { known } from '~/lib/field';
+import type { Catalogue } from '~/text/catalogue';
+import { chartHistogramText, chartPartsText } from '~/text/en/chart';
+import { tablesText } from '~/text/en/tables';
 import { useText } from '~/text/text-context';
+import { Amount } from '../amount';
 import { Empty } from '../empty';
+import type { Column } from '../table/column';
+import { csvWord } from '../table/csv-columns';
+import { chartAmount } from './chart-csv-amount';
 import { ChartFigure } from './chart-figure';
 import { ChartFoot } from './chart-foot';
 import { HEADLINE_PX } from './chart-room-cells';
+import { ChartTable } from './chart-table';
 import { fullest, joinedBins, orderedBins } from './histogram-bins';
-import { HistogramFiles } from './histogram-files';
 import { HistogramPicture } from './histogram-picture';
-import type { HistogramProps } from './histogram-props';
-import { HistogramTable } from './histogram-table';
+import type { HistogramBin, HistogramProps } from './histogram-props';
+import { SaveChart } from './save-chart';
 import { pictureHeight } from './time-chart-props';
-import { useHistogramWords } from './use-histogram-words';
+import { type HistogramWords, useHistogramWords } from './use-histogram-words';
 import { useWidth } from './use-width';
 
 /** Bars narrower than this cannot be told from their neighbours. */
@@ -51,4 +58,50 @@ function HistogramFigure({ title, bins, height: wanted, countText, fileName, for
       />
     </ChartFigure>
   );
+}
+
+type HistogramFilesProps = Required<Pick<HistogramProps, 'format' | 'unit' | 'reach'>> & {
+  readonly fileName: string;
+  /** All of them, however many are drawn. */
+  readonly bins: readonly HistogramBin[];
+  /** Whether there is a picture to save. */
+  readonly hasPicture: boolean;
+};
+
+/** The bins as files: their edges, exact, and how many values are in each; and their picture. */
+function HistogramFiles({ fileName, bins, hasPicture, format, unit, reach = 'personal' }: HistogramFilesProps) {
+  const t = useText(chartHistogramText);
+  const chartParts = useText(chartPartsText);
+  const tables = useText(tablesText);
+  const edge = { format, unit, reach };
+  const columns = () => [
+    ...chartAmount<HistogramBin>({ ...edge, header: t.from, field: ({ from }) => known(from) }, { chartParts, tables }),
+    ...chartAmount<HistogramBin>({ ...edge, header: t.before, field: ({ to }) => known(to) }, { chartParts, tables }),
+    ...csvWord<HistogramBin>(t.count, ({ count }) => String(count)),
+  ];
+  return <SaveChart fileName={fileName} columns={columns} rows={() => bins} hasPicture={hasPicture} />;
+}
+
+type HistogramTableProps = Pick<HistogramProps, 'title' | 'format' | 'unit' | 'reach'> & {
+  readonly bins: readonly HistogramBin[];
+  readonly words: HistogramWords;
+  readonly height: number;
+};
+
+type BinRow = { readonly bin: HistogramBin; readonly index: number };
+
+/** The bins in rows, from the lowest: for those who read rather than look. */
+function HistogramTable({ title, bins, words, height, format, unit, reach }: HistogramTableProps) {
+  const t = useText(chartHistogramText);
+  const rows = useMemo(() => bins.map((bin, index) => ({ bin, index })), [bins]);
+  const columns = useMemo(() => binColumns(t, words, { format, unit, reach }), [t, words, format, unit, reach]);
+  return <ChartTable title={title} height={height} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />;
+}
+
+function binColumns(t: Catalogue['chartHistogram'], words: HistogramWords, look: Pick<HistogramProps, 'format' | 'unit' | 'reach'>): readonly Column<BinRow>[] {
+  return [
+    { id: 'from', header: t.from, align: 'end', cell: ({ bin }) => <Amount field={known(bin.from)} {...look} />, card: 'title' },
+    { id: 'to', header: t.before, align: 'end', cell: ({ bin }) => <Amount field={known(bin.to)} {...look} /> },
+    { id: 'count', header: t.count, align: 'end', cell: ({ bin }) => <data value={bin.count}>{words.count(bin)}</data>, card: 'lead' },
+  ];
 }

@@ -1,9 +1,9 @@
 import type { TimeRange } from '~/lib/time-range';
 import type { ChartWords } from './chart-words';
 import type { ChartSeries } from './composed-chart-props';
+import { firstIndex } from './first-index';
 import { countTooLarge, plottedPoint } from './plotted';
-import { pointsInRange } from './points-in-range';
-import { orderedPoints, seriesFacts, type ChartPoint, type SeriesFacts } from './series';
+import { type ChartPoint, orderedPoints, seriesFacts, type SeriesFacts } from './series';
 import { firstAfter, type SeriesPoint } from './series-point';
 
 /** A series in order of time, and how its values are worded. */
@@ -62,4 +62,12 @@ function baseOf(ordered: readonly SeriesPoint[], shown: readonly SeriesPoint[], 
 
 function hasValue(point: ChartPoint): boolean {
   return point.value !== null;
+}
+
+/** The points of a range, both ends included, of points in order of time; all of them where it is null. */
+export function pointsInRange<Point extends { readonly atMs: number }>(ordered: readonly Point[], range: TimeRange | null): readonly Point[] {
+  if (range === null) return ordered;
+  const from = firstIndex(ordered, ({ atMs }) => atMs >= range.fromMs);
+  const before = firstIndex(ordered, ({ atMs }) => atMs > range.toMs);
+  return from === 0 && before === ordered.length ? ordered : ordered.slice(from, before);
 }

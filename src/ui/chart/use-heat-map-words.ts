@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { compare, type Fixed, sign } from '~/lib/fixed-point';
-import { chartText } from '~/text/en/chart';
-import { chartCalendarText } from '~/text/en/chart-calendar';
+import { chartCalendarText, chartText } from '~/text/en/chart';
 import { useLocale, useText } from '~/text/text-context';
 import { type GridDay, type HeatMapGrid, readDays } from './heat-map-grid';
 import type { CalendarHeatMapProps } from './heat-map-props';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Fixed, toDecimalString } from '~/lib/fixed-point';
 import { formatAmount } from '~/lib/format-amount';
-import { chartHistogramText } from '~/text/en/chart-histogram';
+import { chartHistogramText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { useFormat } from '../format-context';
 import { useMasked } from '../privacy-context';

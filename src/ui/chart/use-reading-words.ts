@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { DAY_MS } from '~/lib/day-ms';
 import { formatAmount } from '~/lib/format-amount';
-import { chartText } from '~/text/en/chart';
-import { chartPartsText } from '~/text/en/chart-parts';
+import { chartPartsText, chartText } from '~/text/en/chart';
 import { useText } from '~/text/text-context';
 import { useFormat } from '../format-context';
 import { type Reach, useMasked } from '../privacy-context';

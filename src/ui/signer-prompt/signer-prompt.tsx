@@ -1,10 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
-import { signersText } from '~/text/en/signers';
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { encodeBase64 } from '~/lib/base64-encode';
+import { encodeHex } from '~/lib/hex';
+import { signersText } from '~/text/en/wallet';
 import { useText } from '~/text/text-context';
-import type { AskedPrompt, ReadBytes } from './asked-prompt';
-import { BytesForm } from './bytes-form';
-import { CarryAway } from './carry-away';
-import { OpenLink } from './open-link';
+import { Button } from '../button';
+import { CopyButton } from '../copy-button';
+import { QrCode } from '../qr-code';
+import { TextField } from '../text-field';
+import type { AskedPrompt, CarriedRequest, ReadBytes } from './asked-prompt';
 
 export type SignerPromptProps = { readonly prompt: AskedPrompt; readonly readBytes: ReadBytes };
 
@@ -50,5 +53,130 @@ export function SignerPrompt({ prompt, readBytes }: SignerPromptProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** The link that a wallet opens: to be pressed on the same device, or scanned by another. */
+function OpenLink({ url }: { readonly url: string }) {
+  const t = useText(signersText);
+  const { prompts } = t;
+  const start = useRef<HTMLParagraphElement>(null);
+  // It comes into sight and is read; on the wallet's own device the link is the next stop.
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <p ref={start} tabIndex={-1}>
+        {prompts.openLink}
+      </p>
+      <QrCode text={url} label={prompts.linkCode} tooLong={t.qrTooLong} size={216} />
+      <p className="inline-flex items-center gap-1">
+        {isLink(url) && (
+          <a href={url} target="_blank" rel="noreferrer" className="font-semibold text-accent-text underline">
+            {prompts.openWallet}
+          </a>
+        )}
+        <CopyButton text={url} what={prompts.link} />
+      </p>
+    </div>
+  );
+}
+
+/** Wallets have schemes of their own (`tc:`), but none that runs a script in this page. */
+function isLink(url: string): boolean {
+  return /^(https|tc|[a-z][a-z0-9+.-]*-tc|tonkeeper|ton):/i.test(url);
+}
+
+type CarryAwayProps = { readonly request: CarriedRequest; readonly publicKey: Uint8Array };
+
+/** What a signer that is never online needs, whole, to be copied or scanned. */
+function CarryAway({ request, publicKey }: CarryAwayProps) {
+  const t = useText(signersText);
+  const { prompts } = t;
+  const hash = encodeHex(request.hash);
+  const start = useRef<HTMLParagraphElement>(null);
+  // Reading begins here, well before the field that waits for the signature.
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <>
+      <p ref={start} tabIndex={-1}>
+        {prompts.signature}
+      </p>
+      <Carried label={prompts.message} text={request.message}>
+        <QrCode text={request.message} label={prompts.messageCode} tooLong={t.qrTooLong} />
+      </Carried>
+      <Carried label={prompts.hash} text={hash}>
+        <QrCode text={hash} label={prompts.hashCode} tooLong={t.qrTooLong} />
+      </Carried>
+      <Carried label={prompts.key} text={encodeBase64(publicKey)} />
+    </>
+  );
+}
+
+type CarriedProps = { readonly label: string; readonly text: string; readonly children?: ReactNode };
+
+function Carried({ label, text, children }: CarriedProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {children}
+      <div className="min-w-0 grow basis-56">
+        <p className="flex items-center gap-1 text-small text-muted">
+          {label}
+          <CopyButton text={text} what={label} />
+        </p>
+        <p className="font-mono text-small wrap-anywhere">{text}</p>
+      </div>
+    </div>
+  );
+}
+
+type BytesFormProps = {
+  readonly label: string;
+  readonly help: string;
+  /** What the button says. */
+  readonly action: string;
+  readonly bytes: 32 | 64;
+  /** It comes as the answer to a press on a button, and nothing has to be read before it. */
+  readonly takesFocus?: boolean;
+  readonly readBytes: ReadBytes;
+  readonly onSubmit: (value: Uint8Array<ArrayBuffer>) => void;
+};
+
+/** A field for a key or a signature. A text that is none says so when it is handed in, not while it is typed. */
+function BytesForm({ label, help, action, bytes, takesFocus = false, readBytes, onSubmit }: BytesFormProps) {
+  const { prompts } = useText(signersText);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const value = readBytes(text, bytes);
+    if (value === null) setProblem(prompts.notBytes(bytes));
+    else onSubmit(value);
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
+      <TextField
+        className="grow basis-64"
+        label={label}
+        help={help}
+        value={text}
+        problem={problem}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={(next) => {
+          setText(next);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" className="rail:mt-[1.35rem]">
+        {action}
+      </Button>
+    </form>
   );
 }

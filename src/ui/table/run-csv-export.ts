@@ -1,7 +1,9 @@
+import { csvText } from '~/lib/csv';
+import { downloadText } from '~/lib/download-text';
+import { isoUtc } from '~/lib/format-time';
 import { errorOf } from '~/lib/thrown';
 import type { Catalogue } from '~/text/catalogue';
 import type { CsvColumn } from './csv-column';
-import { csvFileName, saveCsv, tableCsv, type CsvMask } from './export-csv';
 import type { CsvExport, ExportProgress, ExportState } from './csv-export';
 
 export type CsvRun<Row> = Omit<CsvExport<Row>, 'load'> & {
@@ -30,4 +32,29 @@ export async function runCsvExport<Row>({ columns, readAll, mask, subject, nowMs
 function progressNote({ rows, total }: ExportProgress, words: CsvRun<never>['words']): string {
   if (rows === 0) return words.started;
   return total === null ? words.progress(rows) : words.progressOf(rows, total);
+}
+
+/** What privacy mode hides now, and the word that stands in its place. */
+type CsvMask = { readonly amounts: boolean; readonly ratios: boolean; readonly word: string };
+
+/** The text of a file of these rows, in this order. */
+export function tableCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], mask: CsvMask): string {
+  const hides = { public: false, personal: mask.amounts, ratio: mask.ratios };
+  const records = rows.map((row) =>
+    columns.map(({ value, reach }) => {
+      const text = value(row);
+      // What is not known is no secret.
+      return hides[reach] && text !== '' ? mask.word : text;
+    }),
+  );
+  return csvText(columns.map(({ header }) => header), records);
+}
+
+/** "perpdeck-orders-2026-05-13.csv": the day is that of the export, in UTC as the times in it. */
+export function csvFileName(subject: string, nowMs: number): string {
+  return `perpdeck-${subject}-${isoUtc(nowMs).slice(0, 10)}.csv`;
+}
+
+function saveCsv(text: string, fileName: string): void {
+  downloadText(fileName, text, 'text/csv;charset=utf-8');
 }

@@ -1,16 +1,12 @@
-import { observeWindowOffset, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { observeWindowOffset, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { narrowScreen, useMediaQuery } from '../use-media-query';
 import { rowProps, type TableBodyProps } from './body-props';
 import type { FocusPlace } from './focus-place';
 import type { RevealRow } from './reveal-row';
 import { CARD_PX, ROW_PX, TableGap } from './table-gap';
 import { TableRow } from './table-row';
-import { useFocusedRow } from './use-focused-row';
-import { useListTop } from './use-list-top';
-import { usePinnedWidths } from './use-pinned-widths';
 import { useRestoredFocus } from './use-restored-focus';
-import { aheadOf, windowParts, withKept } from './window-parts';
 
 /** Turns of the screen that a revealed row may take to come: far jumps meet rows of unknown height. */
 const REVEAL_FRAMES = 60;
@@ -93,4 +89,147 @@ async function whenDrawn(body: HTMLElement | null, index: number): Promise<HTMLE
     await new Promise(requestAnimationFrame);
   }
   return null;
+}
+
+/**
+ * How far down the page a table's body begins, in px. It moves when something above
+ * comes or goes, which changes the height of the page.
+ * @param anchorRef any row of the body
+ */
+function useListTop(anchorRef: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const body = anchorRef.current?.parentElement;
+    if (body === undefined || body === null) return undefined;
+    const measure = () => {
+      const next = Math.round(body.getBoundingClientRect().top + window.scrollY);
+      setTop((before) => (Math.abs(before - next) > 1 ? next : before));
+    };
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [anchorRef]);
+  return top;
+}
+
+/**
+ * The key of the row that has the focus, or something in it; null when none has.
+ * @param anchorRef any row of the body
+ * @param atFirst the row that is about to have it
+ */
+function useFocusedRow(anchorRef: RefObject<HTMLElement | null>, atFirst: string | null): string | null {
+  const [key, setKey] = useState(atFirst);
+  useEffect(() => {
+    const body = anchorRef.current?.parentElement;
+    if (body === undefined || body === null) return undefined;
+    const update = (target: EventTarget | null) =>
+      setKey(target instanceof Element ? (target.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? null) : null);
+    const came = (event: FocusEvent) => update(event.target);
+    const went = (event: FocusEvent) => update(event.relatedTarget);
+    if (body.contains(document.activeElement)) update(document.activeElement);
+    body.addEventListener('focusin', came);
+    body.addEventListener('focusout', went);
+    return () => {
+      body.removeEventListener('focusin', came);
+      body.removeEventListener('focusout', went);
+    };
+  }, [anchorRef]);
+  return key;
+}
+
+/** A row that is drawn: its place in the list and the room it takes, in px from the top of the list. */
+export type WindowItem = { readonly index: number; readonly start: number; readonly end: number };
+
+/** What a windowed body is made of from top to bottom: rows, and gaps as high as the rows left out. */
+type WindowPart = { readonly kind: 'row'; readonly index: number } | { readonly kind: 'gap'; readonly above: number; readonly height: number };
+
+/**
+ * Rows and the gaps between them, which together are as high as the whole list.
+ *
+ * @param items ascending; not always in one piece, since the row with the focus stays when it is scrolled away
+ * @param totalHeight of all rows of the list
+ */
+export function windowParts(items: readonly WindowItem[], totalHeight: number): readonly WindowPart[] {
+  const parts: WindowPart[] = [];
+  let bottom = 0;
+  const gapTo = (top: number, above: number) => {
+    if (top > bottom) parts.push({ kind: 'gap', above, height: top - bottom });
+  };
+  for (const { index, start, end } of items) {
+    gapTo(start, index);
+    parts.push({ kind: 'row', index });
+    bottom = end;
+  }
+  gapTo(totalHeight, Number.MAX_SAFE_INTEGER);
+  return parts;
+}
+
+/** The rows of a range, and one more that must stay in the page. Ascending, each once. */
+export function withKept(indexes: readonly number[], kept: number): number[] {
+  if (kept < 0 || indexes.includes(kept)) return [...indexes];
+  return [...indexes, kept].toSorted((a, b) => a - b);
+}
+
+/** Rows drawn beyond the edge that one scrolls towards, so that a quick scroll shows no hole, and beyond the other. */
+const AHEAD = 9;
+const BEHIND = 3;
+
+/** The rows on screen and those beside it: more of them where one is going, so that they need not be many. */
+function aheadOf(range: { readonly startIndex: number; readonly endIndex: number; readonly count: number }, direction: 'forward' | 'backward'): number[] {
+  const [above, below] = direction === 'forward' ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+  const first = Math.max(0, range.startIndex - above);
+  const last = Math.min(range.count - 1, range.endIndex + below);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** Shares of the width, in percent, that are closer than this are the same. */
+const SAME = 0.05;
+
+/**
+ * Holds each column at its share of the width that the rows seen so far gave it. A
+ * table lays its columns out by the rows that are in it; in a windowed one those
+ * change with every scroll, and the columns would dance. As shares they follow the
+ * window. A cell that needs more room still gets it, and its column keeps it then:
+ * when the cell is scrolled away nothing moves back.
+ *
+ * The browser tells of new widths when it has laid the page out. To ask for them after
+ * every drawing would have it do that once more for each, which is most of what a
+ * scroll costs.
+ *
+ * @param anchorRef any row of the body
+ * @param columnIds of the columns shown, with spaces between: others are measured anew
+ */
+function usePinnedWidths(anchorRef: RefObject<HTMLElement | null>, columnIds: string): void {
+  useLayoutEffect(() => {
+    const heads = headsOf(anchorRef.current, columnIds);
+    if (heads.length === 0 || typeof ResizeObserver === 'undefined') return undefined;
+    const before = heads.map((head) => head.style.width);
+    const observer = new ResizeObserver(() => pin(heads));
+    for (const head of heads) observer.observe(head);
+    return () => {
+      observer.disconnect();
+      heads.forEach((head, index) => {
+        head.style.width = before[index] ?? '';
+      });
+    };
+  }, [anchorRef, columnIds]);
+}
+
+function pin(heads: readonly HTMLElement[]): void {
+  const widths = heads.map((head) => head.getBoundingClientRect().width);
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  if (whole === 0) return;
+  heads.forEach((head, index) => {
+    const share = ((widths[index] ?? 0) / whole) * 100;
+    const held = head.style.width.endsWith('%') ? Number(head.style.width.slice(0, -1)) : Number.NaN;
+    if (!(Math.abs(held - share) < SAME)) head.style.width = `${share}%`;
+  });
+}
+
+/** The heads of these columns; none while others are drawn. */
+function headsOf(row: HTMLElement | null, columnIds: string): readonly HTMLElement[] {
+  const heads = [...(row?.closest('table')?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+  return heads.length === columnIds.split(' ').length ? heads : [];
 }

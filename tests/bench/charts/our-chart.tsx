@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { TimeRange } from '~/lib/time-range';
 import { ComposedChart } from '~/ui/chart/composed-chart';
 import type { BrushControl, ChartSeries } from '~/ui/chart/composed-chart-props';
-import { pointsInRange } from '~/ui/chart/points-in-range';
+import { pointsInRange } from '~/ui/chart/ready-series';
 import type { ChartPoint } from '~/ui/chart/series';
 import type { Subject } from './subject';
 

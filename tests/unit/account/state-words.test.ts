@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readStateKeys } from '~/domain/account/state-keys';
-import { ownHexes, ownKeyNotice, ownMarks, type KeptKey } from '~/features/account/keys-own';
-import { stateMeaning } from '~/features/account/state-meaning';
+import { type KeptKey, ownHexes, ownKeyNotice, ownMarks } from '~/features/account/keys-panel';
+import { stateMeaning } from '~/features/account/state-body-panel';
 import { encodeBase64 } from '~/lib/base64-encode';
 import { encodeHex } from '~/lib/hex';
-import { accountBodyText } from '~/text/en/account-body';
-import { accountKeysText } from '~/text/en/account-keys';
+import { accountKeysText } from '~/text/en/account';
+import { accountBodyText } from '~/text/en/account-state';
 
 const market = `0:${'ab'.repeat(32)}`;
 const tickerOf = (address: string) => (address === market ? 'BTC/USDT' : null);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useHeldBack } from '~/features/account/use-held-back';
+import { useHeldBack } from '~/features/account/events-panel';
 
 type Row = { readonly key: string };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExactJson, parseExactJsonInSlices } from '~/api/exact-json';
 import { JsonSyntaxError } from '~/api/json-syntax-error';
-import { parseLosslessJson } from '~/api/lossless-json';
+import { parseLosslessJson } from '~/api/parse-body';
 
 const parsers = { parseLosslessJson, parseExactJson: async (text: string) => parseExactJson(text), parseExactJsonInSlices: (text: string) => parseExactJsonInSlices(text) };
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from '~/api/transport/read-refusal';
-import { isErrorResponse, serviceWords } from '~/api/transport/service-words';
+import { isErrorResponse, readRefusal, serviceWords } from '~/api/transport/read-refusal';
 
 const nothing = { serviceCode: null, serviceMessage: null, externalQueryId: null };
 

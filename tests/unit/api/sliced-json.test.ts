@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '~/api/client';
-import { parseExactJson } from '~/api/exact-json';
-import { readExactJson } from '~/api/exact-json-reader';
+import { parseExactJson, readExactJson } from '~/api/exact-json';
 import { JsonSyntaxError } from '~/api/json-syntax-error';
-import { parseLosslessJson } from '~/api/lossless-json';
+import { parseLosslessJson } from '~/api/parse-body';
 import { memberCount, memberNames } from '~/lib/member-names';
 
 /** More than is read in one go. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recoverFromStaleChunks } from '~/app/stale-chunk';
+import { recoverFromStaleChunks } from '~/app/start';
 import { MemoryArea } from '../lib/memory-area';
 
 const MESSAGE = 'Failed to fetch dynamically imported module: https://site/assets/positions.js';

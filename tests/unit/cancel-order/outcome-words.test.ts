@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeSentences } from '~/features/cancel-order/outcome-words';
-import { cancelProgressText } from '~/text/en/cancel-progress';
-import { orderWordsText } from '~/text/en/order-words';
+import { cancelProgressText } from '~/text/en/cancel';
+import { orderWordsText } from '~/text/en/orders';
 
 const texts = { cancel: cancelProgressText, orderWords: orderWordsText };
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultAssumptions } from '~/config/assumptions';
+import { readQueryIdParts } from '~/domain/account/query-id-parts';
 import { phaseOf } from '~/domain/intent/action-phase';
 import { toIntentBuilder } from '~/domain/intent/intent-builder';
 import { intentMoments, signedToSettled } from '~/domain/intent/intent-moments';
-import { readQueryIdParts } from '~/domain/account/query-id-parts';
-import { toIntentView } from '~/domain/intent/intent-view';
-import { settledActionOf } from '~/domain/intent/settled-action';
+import { settledActionOf, toIntentView } from '~/domain/intent/intent-view';
 import { known } from '~/lib/field';
 
 const SIGNED = 1_780_000_000;

@@ -1,18 +1,17 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decode } from '~/api/decode/decode-body';
+import { isObjectNode, type SchemaNode, unwrap } from '~/api/decode/schema-node';
 import type { Market } from '~/api/generated/types.gen';
 import { vMarket } from '~/api/generated/valibot.gen';
-import { decode } from '~/api/decode/decode';
-import { isObjectNode, unwrap, type SchemaNode } from '~/api/decode/schema-node';
 import type { Lenient } from '~/api/lenient';
 import { defaultAssumptions } from '~/config/assumptions';
 import { otherMembers } from '~/domain/market/market-extras';
 import { figureOf } from '~/domain/market/market-field';
-import { marketFieldGroups, type MarketField } from '~/domain/market/market-fields';
-import { memberAt, type MarketPath } from '~/domain/market/market-path';
+import { type MarketField, marketFieldGroups } from '~/domain/market/market-fields';
+import { type MarketPath, memberAt } from '~/domain/market/market-path';
 import { toDecimalString } from '~/lib/fixed-point';
-import { marketFieldsText } from '~/text/en/market-fields';
-import { marketPageText } from '~/text/en/market-page';
+import { marketFieldsText, marketPageText } from '~/text/en/market-page';
 
 type Body = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rebased, rebasedPoints } from '~/domain/vault/compare-lines';
 import type { RatePoint } from '~/domain/vault/rate-history';
-import { rebased, rebasedPoints } from '~/domain/vault/rebase';
 import { absent, known, unreadable } from '~/lib/field';
-import { compare, toDecimalString, type Fixed } from '~/lib/fixed-point';
+import { compare, type Fixed, toDecimalString } from '~/lib/fixed-point';
 
 const DAY_MS = 86_400_000;
 const nine = (raw: bigint): Fixed => ({ raw, scale: 9 });

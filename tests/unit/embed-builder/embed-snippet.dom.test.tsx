@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultMonitorOptions } from '~/config/monitor-options';
 import { readMonitorOptions } from '~/config/read-monitor-options';
-import { embedSnippet, monitorAddress } from '~/features/embed-builder/embed-snippet';
+import { embedSnippet, monitorAddress } from '~/features/embed-builder/embed-builder';
 
 const parts = { address: 'https://desk.example/embed.html', title: 'Markets', width: null, height: 480, seal: 'strict', links: true } as const;
 

@@ -1,13 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
 import { parseConfig } from '~/config/load-config';
 import type { MonitorNews } from '~/config/monitor-messages';
 import { readMonitorOptions } from '~/config/read-monitor-options';
 import { loadParts } from '~/embed/load-parts';
-import { loadWords } from '~/embed/load-words';
 import { Monitor } from '~/embed/monitor';
-import { MonitorProviders } from '~/embed/monitor-providers';
+import { loadWords, MonitorProviders } from '~/embed/start-monitor';
 import { createEngine } from '~/mock/engine/create-engine';
 import { createHandlers } from '~/mock/handlers/create-handlers';
 import { createInPageFetch } from '~/mock/transports/in-page';

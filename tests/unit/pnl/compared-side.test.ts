@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarEnd } from '~/features/pnl/calendar/calendar-end';
+import { calendarEnd } from '~/features/pnl/calendar/calendar-panel';
 import { closedRange, comparedSide, timeBefore } from '~/features/pnl/compare/compared-side';
 import { readCapital } from '~/features/pnl/ratios/read-capital';
 import { known } from '~/lib/field';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
-import { SplitReachLines } from '~/features/pnl/split/split-reach-lines';
+import { SplitReachLines } from '~/features/pnl/split/split-panel';
 
 const whole: SplitReach = { coverage: { assets: 9, read: 9, failed: 0, pending: 0 }, short: [], withheld: 0, undated: 0, old: [] };
 const short = (count: number) => Array.from({ length: count }, (_, index) => ({ asset: `A${index}`, backToMs: index === 0 ? null : Date.UTC(2026, 7, index) }));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BadValue, type Lenient } from '~/api/lenient';
 import type { Position } from '~/api/generated/types.gen';
-import { absent, known, type Field } from '~/lib/field';
+import { BadValue, type Lenient } from '~/api/lenient';
+import { absent, type Field, known } from '~/lib/field';
 import type { AssetHistory } from '~/queries/asset-history';
-import { continueHistory, keepRows } from '~/queries/continue-history';
+import { continueHistory, keepRows } from '~/queries/position-history';
 import type { Page } from '~/queries/read-all-pages';
 import { position } from '../../contract/fixtures/trading';
 

@@ -1,13 +1,12 @@
 // Comes late in a browser, with the first refusal; here a late part would take minutes of the clock that is moved by hand.
-import '~/api/transport/read-refusal';
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseConfig } from '~/config/load-config';
+import '~/api/transport/read-refusal';
 import type { AppConfig } from '~/config/config-schema';
+import { parseConfig } from '~/config/load-config';
 import { createValueStore } from '~/lib/value-store';
 import type { Api } from '~/queries/api-context';
-import { createOutage } from '~/queries/outage';
-import { createReading } from '~/queries/create-reading';
+import { createOutage, createReading } from '~/queries/create-reading';
 import { polledOptions } from '~/queries/polled-options';
 
 const START_MS = Date.UTC(2026, 4, 13, 12);

@@ -1,8 +1,8 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorDetails } from '~/api/errors';
+import { createQueryClient } from '~/queries/create-reading';
 import { createFailureStreaks } from '~/queries/failure-streaks';
-import { createQueryClient } from '~/queries/query-client';
 
 const failure = (details: Pick<ApiErrorDetails, 'kind'> & Partial<ApiErrorDetails>): ApiError =>
   new ApiError({ operation: 'getMarket', url: 'https://api.test/', attempts: 3, mayHaveReachedService: false, ...details });

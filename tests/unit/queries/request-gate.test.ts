@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRequestGate, type RequestGate, type Turn } from '~/queries/request-gate';
+import { createRequestGate, type RequestGate, type Turn } from '~/queries/reading-gate';
 
 const never = new AbortController().signal;
 const WINDOW_MS = 1_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PositionRow } from '~/domain/position/position-row';
 import { absent } from '~/lib/field';
 import { createNumberShape } from '~/lib/format-number';
-import { wordNotification, type WordingOptions } from '~/shell/alerts/notification-words';
+import { type WordingOptions, wordNotification } from '~/shell/alerts/alert-watch';
 import { alertsText } from '~/text/en/alerts';
 import { rowOf } from '../domain/position-fixture';
 

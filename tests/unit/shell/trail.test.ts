@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTrail } from '~/shell/read-trail';
 import { trailFrom } from '~/shell/trail';
-import { crumbOf } from '~/shell/trail-crumbs';
+import { crumbOf, readTrail } from '~/shell/trail-nav';
 
 const at = (publicHref: string, trail?: unknown) => ({ publicHref, state: { __TSR_index: 0, ...(trail === undefined ? {} : { trail }) } });
 const [event, bundle, intent] = ['/account/events/4541?trader=0:a', '/account/bundles/2312?trader=0:a', '/intents/ab?trader=0:a'] as const;

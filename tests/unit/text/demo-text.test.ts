@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listSentinels } from '~/mock/handlers/sentinels';
 import { scenarioNames } from '~/mock/scenarios/scenario-table';
-import { demoText } from '~/text/en/demo';
+import { demoText } from '~/text/en/shell';
 
 describe('the words for the demo', () => {
   it('know every scenario and no other', () => {

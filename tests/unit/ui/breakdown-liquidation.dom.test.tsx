@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { LiquidationBreakdownView } from '~/features/positions/breakdown/breakdown-liquidation';
-import { NetBreakdownView } from '~/features/positions/breakdown/breakdown-net';
+import { LiquidationBreakdownView, NetBreakdownView } from '~/features/positions/breakdown/breakdown-popover';
 import { absent, known } from '~/lib/field';
 import { PrivacyProvider } from '~/ui/privacy-context';
 import { of, rowOf } from '../domain/position-fixture';

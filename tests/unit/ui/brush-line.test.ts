@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brushPaths } from '~/ui/chart/brush-line';
+import { brushPaths } from '~/ui/chart/brush';
 import type { ChartPoint } from '~/ui/chart/series';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brushScale, type BrushScale } from '~/ui/chart/brush-stops';
-import { between, draggedBy, movedBy, rangeOf, windowOf, withFrom, withTo, type BrushWindow } from '~/ui/chart/brush-window';
-import { pointsInRange } from '~/ui/chart/points-in-range';
+import { between, type BrushWindow, draggedBy, movedBy, rangeOf, windowOf, withFrom, withTo } from '~/ui/chart/brush-window';
+import { pointsInRange } from '~/ui/chart/ready-series';
 
 const DAY = 86_400_000;
 

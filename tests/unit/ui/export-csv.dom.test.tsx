@@ -1,16 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { absent, known, unreadable, type Field } from '~/lib/field';
+import { absent, type Field, known, unreadable } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import { tablesText } from '~/text/en/tables';
 import { NowProvider } from '~/ui/now-context';
-import { PrivacyProvider, type PrivacyMode } from '~/ui/privacy-context';
+import { type PrivacyMode, PrivacyProvider } from '~/ui/privacy-context';
 import type { CsvColumn } from '~/ui/table/csv-column';
 import { csvAmount, csvTime, csvWord } from '~/ui/table/csv-columns';
-import { ExportCsvButton } from '~/ui/table/export-csv-button';
-import { csvFileName, tableCsv } from '~/ui/table/export-csv';
 import type { CsvExport } from '~/ui/table/csv-export';
+import { ExportCsvButton } from '~/ui/table/export-csv-button';
+import { csvFileName, tableCsv } from '~/ui/table/run-csv-export';
 import { recordSavedFiles } from '../../support/saved-files';
 
 type Row = { readonly name: string; readonly size: Field<Fixed>; readonly unit: string; readonly price: Field<Fixed>; readonly roe: Field<Fixed>; readonly at: Field<number> };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseAll, extendFrom, extendTo, keepChoosable, noChoice, type RowChoice, type RowOrder, toggleRow } from '~/ui/table/row-choice';
+import { chooseAll, extendFrom, extendTo, keepChoosable, noChoice, type RowChoice, type RowOrder, toggleRow } from '~/ui/table/use-row-selection';
 
 /** Rows in the order shown; those in brackets cannot be chosen. */
 function order(text: string): RowOrder {

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pngFileName } from '~/ui/chart/save-png';
-import { SavePngButton } from '~/ui/chart/save-png-button';
+import { pngFileName, SavePngButton } from '~/ui/chart/save-chart';
 import { recordSavedFiles } from '../../support/saved-files';
 
 const saved = recordSavedFiles();

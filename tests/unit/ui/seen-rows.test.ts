@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSeenRows } from '~/ui/table/seen-rows';
+import { createSeenRows } from '~/ui/table/use-visible-rows';
 
 beforeEach(() => {
   vi.useFakeTimers();

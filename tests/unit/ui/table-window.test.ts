@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { targetIndex } from '~/ui/table/move-between-rows';
-import { windowParts, withKept, type WindowItem } from '~/ui/table/window-parts';
+import { type WindowItem, windowParts, withKept } from '~/ui/table/windowed-rows';
 
 /** A list of rows of any heights, and which of them are drawn. */
 const windows = fc.array(fc.record({ height: fc.integer({ min: 1, max: 300 }), drawn: fc.boolean() }), { maxLength: 200 }).map((rows) => {

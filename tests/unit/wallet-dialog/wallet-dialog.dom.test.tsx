@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { signersText } from '~/text/en/signers';
+import { signersText } from '~/text/en/wallet';
 import { createOfflineAdapter } from '~/wallet/offline-signer';
 import type { ConnectResult, SignerProblem } from '~/wallet/signer';
 import { connectedAs, openWallet, owner, testWallet } from './wallet-kit';

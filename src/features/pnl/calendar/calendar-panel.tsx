@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { pnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
 import { DAY_MS } from '~/lib/day-ms';
+import type { OpenRange } from '~/lib/time-range';
 import { utcDayOf } from '~/lib/utc-days';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
@@ -11,7 +12,17 @@ import { Panel } from '~/ui/panel';
 import type { PnlControls } from '../pnl-controls';
 import type { PnlModel } from '../pnl-model';
 import { UtcDay } from '../utc-day';
-import { calendarEnd } from './calendar-end';
+
+const YEAR_MS = 365 * DAY_MS;
+
+/**
+ * A day of the last week of the calendar: that of the last reading, so that it stands still while days of it are
+ * chosen; the end of the range where that lies in a year before.
+ */
+export function calendarEnd(lastMs: number, { fromMs, toMs }: OpenRange): number {
+  const beganMs = fromMs ?? toMs;
+  return beganMs !== null && toMs !== null && toMs < lastMs && beganMs < lastMs - YEAR_MS ? toMs - 1 : lastMs;
+}
 
 export type CalendarPanelProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
 

@@ -1,4 +1,4 @@
-import { pnlCompareOfferText } from '~/text/en/pnl-compare-offer';
+import { pnlCompareOfferText } from '~/text/en/pnl-compare';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';

@@ -1,10 +1,16 @@
-import { pnlCompareText } from '~/text/en/pnl-compare';
+import { type ReactNode, useMemo } from 'react';
+import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
+import { absent, type Field, known } from '~/lib/field';
+import type { Fixed } from '~/lib/fixed-point';
+import { pnlCompareOfferText, pnlCompareText } from '~/text/en/pnl-compare';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import type { ChartSeries } from '~/ui/chart/composed-chart-props';
+import { fieldPoint } from '~/ui/chart/field-point';
+import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Empty } from '~/ui/empty';
 import { useFormat } from '~/ui/format-context';
 import { NoticeLines } from '~/ui/notice-lines';
-import { CompareChart } from './compare-chart';
-import { CompareTable } from './compare-table';
 import type { ComparedSide } from './compared-side';
 
 export type CompareViewProps = {
@@ -30,4 +36,84 @@ export function CompareView({ sides, shiftedDays }: CompareViewProps) {
       <NoticeLines lines={[t.axis, ...(shiftedDays === 0 ? [] : [t.shifted(shiftedDays)]), ...notes]} />
     </>
   );
+}
+
+/** Two lines that begin at zero. */
+function CompareChart({ sides }: { readonly sides: readonly ComparedSide[] }) {
+  const t = useText(pnlCompareOfferText);
+  const series = useMemo(
+    () =>
+      sides.map(
+        ({ name, curve }, index): ChartSeries => ({
+          id: String(index),
+          label: name,
+          kind: 'line',
+          points: curve.points.map(({ atMs, gain }) => fieldPoint(atMs, gain)),
+          format: 'usd',
+          signed: true,
+          tone: index === 0 ? 'line-1' : 'line-2',
+        }),
+      ),
+    [sides],
+  );
+  return <LazyComposedChart title={t.title} series={series} fileName="pnl-comparison" />;
+}
+
+/** What each of the two comes to over its range, figure by figure. */
+function CompareTable({ sides }: { readonly sides: readonly ComparedSide[] }) {
+  const t = useText(pnlCompareText);
+  const rows: readonly (readonly [string, (side: ComparedSide) => ReactNode])[] = [
+    [t.change, ({ curve }) => <Change field={curve.change} />],
+    [t.drawdown, (side) => <Change field={depthOf(side)} />],
+    [t.best, ({ days }) => <Change field={changeOf(days.best)} />],
+    [t.worst, ({ days }) => <Change field={changeOf(days.worst)} />],
+    [t.winShare, ({ days }) => <Amount field={days.winShare} format="percent" />],
+  ];
+  return (
+    <div className="overflow-x-auto px-4 pb-3">
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{t.table}</caption>
+        <thead>
+          <tr className="text-small text-muted">
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t.figure}
+            </th>
+            {sides.map(({ name }) => (
+              <th key={name} scope="col" className="py-1.5 ps-4 text-end font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, cell]) => (
+            <tr key={label} className="h-[34px] border-t border-line">
+              <th scope="row" className="text-start font-normal text-muted">
+                {label}
+              </th>
+              {sides.map((side) => (
+                <td key={side.name} className="ps-4 text-end font-semibold whitespace-nowrap">
+                  {cell(side)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Change({ field }: { readonly field: Field<Fixed> }) {
+  return <Amount field={field} format="usd" signed tone="sign" />;
+}
+
+/** Of a side that was never below an earlier reading: zero, where two readings tell it. */
+function depthOf({ drawdown, curve }: ComparedSide): Field<Fixed> {
+  if (curve.change.kind !== 'known') return curve.change;
+  return known(drawdown.deepest?.depth ?? { raw: 0n, scale: 0 });
+}
+
+function changeOf(day: KnownPeriod | null): Field<Fixed> {
+  return day === null ? absent('notComputable') : known(day.change);
 }

@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { PeriodLength } from '~/domain/pnl/period-lengths';
+import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
 import type { PnlSeries } from '~/domain/pnl/pnl-series';
+import { DAY_MS } from '~/lib/day-ms';
+import type { TimeRange } from '~/lib/time-range';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
+import type { ChartSeries, PeriodPoint } from '~/ui/chart/composed-chart-props';
+import { fieldPoint } from '~/ui/chart/field-point';
+import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { useMasked } from '~/ui/privacy-context';
 import { SeriesNotes } from '~/ui/series-notes';
+import { NoReading } from '../no-reading';
 import type { PnlControls } from '../pnl-controls';
 import type { PnlModel } from '../pnl-model';
-import { RangeChart } from './range-chart';
-import { useRangeSentences } from './use-range-sentences';
-import { useSeriesSentences } from './use-series-sentences';
+import { allReadings, daysOfBrush, daysOfPeriod } from '../range/range-choice';
 
 export type CumulativePanelProps = {
   /** Both null until the history has been read once. */
@@ -63,5 +71,101 @@ function SeriesBody({ series, model, controls, none }: SeriesBodyProps) {
       )}
       <SeriesNotes undated={series.undated} repeated={series.repeated} lines={[...ofRange, ...unreadable]} />
     </>
+  );
+}
+
+/** So many texts are shown of values that cannot be read; a broken series could have thousands. */
+const SAMPLES = 3;
+
+/** What is to be said of a series beside its chart: values that could not be read are counted, and named. */
+function useSeriesSentences({ unreadable }: PnlSeries): readonly string[] {
+  const t = useText(pnlText);
+  // A text that no program can read may still tell a person the amount.
+  const masked = useMasked('personal', false);
+  if (unreadable.length === 0) return [];
+  const named = unreadable.slice(0, SAMPLES).map((raw) => (raw === '' ? t.leftOut : raw));
+  const rest = unreadable.length - named.length;
+  const list = [...named, ...(rest > 0 ? [t.more(rest)] : [])].join(', ');
+  return [t.unreadable(unreadable.length, masked ? '' : t.samples(list))];
+}
+
+/** What is to be said of a range beside its chart: where the readings tell less than was asked for, and what the bars are. */
+function useRangeSentences({ told, part: { base, last, isShorter }, periods, range }: PnlModel, length: PeriodLength): readonly string[] {
+  const t = useText(pnlText);
+  const { times } = useFormat();
+  const at = (ms: number) => `${times.dateTime(ms)} ${times.zoneName(ms)}`;
+  if (told === 'none' || base === null || last === null) return [];
+  const untold = periods.spanned - periods.known;
+  return [
+    ...(told === 'one' ? [t.onePoint] : []),
+    ...(isShorter ? [t.range.shorter(at(base.atMs))] : []),
+    ...(range.toMs !== null && last.atMs <= range.toMs - DAY_MS ? [t.range.ends(at(last.atMs))] : []),
+    ...(periods.known === 0 ? [] : [t.length.help[length]]),
+    ...(untold > 0 ? [t.length.unknown[length](untold)] : []),
+  ];
+}
+
+type RangeChartProps = { readonly series: PnlSeries; readonly model: PnlModel; readonly controls: PnlControls };
+
+/** The line with the bars of the range; the brush below it and a click on a bar choose another range. */
+function RangeChart({ series, model, controls }: RangeChartProps) {
+  const t = useText(pnlText);
+  const { length, onChoice, onOpen } = controls;
+  const shown = useCumulativeSeries(series, model.periods, length);
+  const all = useMemo(() => extentOf(series.points), [series]);
+  const range = useMemo(() => extentOf(model.part.points), [model]);
+  const hasBars = model.periods.periods.length > 0;
+  const isAll = model.range.fromMs === null && model.range.toMs === null;
+  const brush = useMemo(
+    () => ({
+      range: isAll ? null : range,
+      onRange: (next: TimeRange | null) => onChoice(next === null || all === null ? allReadings : { last: null, ...daysOfBrush(next, all) }),
+      stepMs: DAY_MS,
+    }),
+    [isAll, range, all, onChoice],
+  );
+  // Without a range even unreadable values are shown for what they are.
+  if (model.told === 'none' && !isAll) return <NoReading onShowAll={() => onChoice(allReadings)} />;
+  return (
+    <LazyComposedChart
+      title={t.cumulative}
+      series={shown}
+      size="tall"
+      change="amount"
+      brush={brush}
+      // Where a single reading tells of no period there is none to go into.
+      onPeriod={hasBars ? ({ atMs, untilMs }) => onOpen(daysOfPeriod({ fromMs: atMs, untilMs }, model.range)) : undefined}
+      periodAction={t.length.show[length]}
+      fileName="pnl"
+    />
+  );
+}
+
+/** From the first of these moments to the last. A range begins with the reading that it counts from. */
+function extentOf(points: PnlSeries['points']): TimeRange | null {
+  const [first] = points;
+  const last = points.at(-1);
+  return first === undefined || last === undefined ? null : { fromMs: first.atMs, toMs: last.atMs };
+}
+
+/** All readings as a line, of which a brush shows the range; below it the periods of the range as bars. */
+function useCumulativeSeries(series: PnlSeries, { periods }: PnlPeriods, length: PeriodLength): readonly ChartSeries[] {
+  const t = useText(pnlText);
+  const points = useMemo(() => series.points.map(({ atMs, total }) => fieldPoint(atMs, total)), [series]);
+  const bars = useMemo(() => periods.map(({ fromMs, untilMs, change }): PeriodPoint => ({ atMs: fromMs, untilMs, value: change })), [periods]);
+  return useMemo(
+    () => [
+      {
+        id: 'total',
+        label: t.cumulative,
+        kind: 'area',
+        points,
+        format: 'usd',
+        signed: true,
+        ...(series.scale === 'scaled' ? { rawDigits: series.digits } : {}),
+      },
+      ...(bars.length === 0 ? [] : [{ id: 'change', label: t.length.changes[length], kind: 'bar', points: bars, format: 'usd', signed: true, pane: 'lower' } as const]),
+    ],
+    [t, points, bars, series, length],
   );
 }

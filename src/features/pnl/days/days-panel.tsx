@@ -1,17 +1,18 @@
 import { memo, useMemo } from 'react';
 import { dayFigures } from '~/domain/pnl/pnl-days-figures';
 import type { PnlPeriods } from '~/domain/pnl/pnl-periods';
+import type { Streak } from '~/domain/pnl/pnl-streaks';
+import type { Catalogue } from '~/text/catalogue';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Empty } from '~/ui/empty';
-import { FactList } from '~/ui/fact-list';
+import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { useMasked } from '~/ui/privacy-context';
 import { PeriodName } from '../period-name';
 import { SideFact } from '../side-fact';
 import { Usd } from '../usd';
-import { streakFact } from './streak-fact';
 
 export type DaysPanelProps = { readonly days: PnlPeriods; readonly rangeText: string };
 
@@ -56,3 +57,15 @@ export const DaysPanel = memo(function DaysPanel({ days: { periods }, rangeText 
     </Panel>
   );
 });
+
+/** A run of days: how many, which, and what they came to. */
+function streakFact(label: string, streak: Streak | null, t: Catalogue['pnl']): Fact {
+  const help = t.days.help.run;
+  if (streak === null) return { label, help, value: t.days.noRun };
+  const aside = (
+    <>
+      {t.length.counts.day(streak.days)} · <PeriodName period={streak} />
+    </>
+  );
+  return { label, help, value: <SideFact aside={aside}><Usd value={streak.sum} /></SideFact> };
+}

@@ -1,14 +1,16 @@
 import { memo, useMemo } from 'react';
-import type { Drawdown } from '~/domain/drawdown';
+import type { Drawdown, DrawdownSpan } from '~/domain/drawdown';
+import type { Fixed } from '~/lib/fixed-point';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import type { ChartSeries } from '~/ui/chart/composed-chart-props';
 import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
+import { type Fact, FactList } from '~/ui/fact-list';
 import { Panel } from '~/ui/panel';
 import { Moment } from '../moment';
+import { SideFact } from '../side-fact';
 import { Usd } from '../usd';
-import { depthNow } from './depth-now';
-import { DrawdownFacts } from './drawdown-facts';
+import { DrawdownSpanText } from './drawdown-span-text';
 
 export type DrawdownPanelProps = { readonly drawdown: Drawdown; readonly rangeText: string };
 
@@ -57,4 +59,38 @@ function Now({ drawdown }: Pick<DrawdownPanelProps, 'drawdown'>) {
       {t.now} <Usd value={depth} /> {t.fromPeak} <Moment atMs={current.peakAtMs} />
     </>
   );
+}
+
+/** The falls that stand out: the deepest and the longest, each at its lowest, and the one that lasts, where it stands now. */
+function DrawdownFacts({ drawdown }: { readonly drawdown: Drawdown }) {
+  const { deepest, longest, current, lastAtMs } = drawdown;
+  const t = useText(pnlText).drawdown;
+  const fact = (label: string, span: DrawdownSpan | null, depth = span?.depth): Fact => ({
+    label,
+    help: t.help,
+    value: span === null || depth === undefined || lastAtMs === null ? t.none : <Span span={span} depth={depth} lastAtMs={lastAtMs} />,
+  });
+  return <FactList facts={[fact(t.deepest, deepest), fact(t.longest, longest), fact(t.current, current, depthNow(drawdown) ?? undefined)]} />;
+}
+
+type SpanProps = { readonly span: DrawdownSpan; readonly depth: Fixed; readonly lastAtMs: number };
+
+function Span({ span, depth, lastAtMs }: SpanProps) {
+  const { fromPeak } = useText(pnlText).drawdown;
+  return (
+    <SideFact
+      aside={
+        <>
+          {fromPeak} <Moment atMs={span.peakAtMs} /> · <DrawdownSpanText span={span} lastAtMs={lastAtMs} />
+        </>
+      }
+    >
+      <Usd value={depth} />
+    </SideFact>
+  );
+}
+
+/** Where the last readable reading stands below its peak: zero or less. Null where nothing can be read. */
+function depthNow({ points }: Drawdown): Fixed | null {
+  return points.findLast(({ depth }) => depth !== null)?.depth ?? null;
 }

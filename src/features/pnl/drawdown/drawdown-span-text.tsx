@@ -1,8 +1,8 @@
-import type { DrawdownSpan } from '~/domain/drawdown';
+import { drawdownLengthMs, type DrawdownSpan } from '~/domain/drawdown';
+import { DAY_MS } from '~/lib/day-ms';
 import { pnlText } from '~/text/en/pnl';
 import { useText } from '~/text/text-context';
 import { Moment } from '../moment';
-import { spanDays } from './span-length';
 
 /** "41 days · recovered 2 Sep 2026": how long it was below its peak, and whether it came back. */
 export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSpan; readonly lastAtMs: number }) {
@@ -20,4 +20,9 @@ export function DrawdownSpanText({ span, lastAtMs }: { readonly span: DrawdownSp
       )}
     </>
   );
+}
+
+/** Whole days from the peak to the recovery, or to the last reading where there is none; what is begun does not count. */
+export function spanDays(span: DrawdownSpan, lastAtMs: number): number {
+  return Math.floor(drawdownLengthMs(span, { lastAtMs }) / DAY_MS);
 }

@@ -1,5 +1,6 @@
 import type { PeriodLength } from '~/domain/pnl/period-lengths';
 import type { KnownPeriod } from '~/domain/pnl/pnl-periods';
+import { DAY_MS } from '~/lib/day-ms';
 import type { OpenRange } from '~/lib/time-range';
 import type { Catalogue } from '~/text/catalogue';
 import { pnlText } from '~/text/en/pnl';
@@ -7,13 +8,14 @@ import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Skeleton } from '~/ui/skeleton';
 import { type Stat, StatStrip } from '~/ui/stat-strip';
+import { Time } from '~/ui/time';
 import { DrawdownSpanText } from '../drawdown/drawdown-span-text';
 import { Moment } from '../moment';
 import { PeriodName } from '../period-name';
 import type { PnlModel } from '../pnl-model';
 import { shownPart } from '../range/range-choice';
 import { Usd } from '../usd';
-import { EndOf } from './end-of';
+import { UtcDay } from '../utc-day';
 
 export type RangeStripProps = {
   /** Null while the readings are on their way: the strip keeps its room. */
@@ -60,4 +62,15 @@ function statsOf(model: PnlModel, t: Catalogue['pnl']): readonly Figure[] {
 
 function periodStat(period: KnownPeriod | null, range: OpenRange): Figure | null {
   return period === null ? null : { figure: <Usd value={period.change} />, helper: <PeriodName period={shownPart(period, range)} /> };
+}
+
+/** When a last reading was: one at midnight is the end of the day that it closes. */
+function EndOf({ atMs }: { readonly atMs: number }) {
+  const t = useText(pnlText).figures;
+  if (atMs % DAY_MS !== 0) return <Time at={atMs} show="date-time" />;
+  return (
+    <>
+      {t.endOf} <UtcDay startMs={atMs - DAY_MS} />
+    </>
+  );
 }

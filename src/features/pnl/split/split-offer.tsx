@@ -1,4 +1,4 @@
-import { pnlSplitOfferText } from '~/text/en/pnl-split-offer';
+import { pnlSplitOfferText } from '~/text/en/pnl-split';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';

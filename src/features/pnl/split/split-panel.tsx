@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
-import type { PnlSplit, SplitRow } from '~/domain/pnl/pnl-split';
+import { type PnlSplit, splitParts, type SplitRow, type SplitSums } from '~/domain/pnl/pnl-split';
+import { type BridgeBar, splitBridge } from '~/domain/pnl/pnl-split-bridge';
 import type { SplitCheck } from '~/domain/pnl/pnl-split-check';
 import type { SplitReach } from '~/domain/pnl/pnl-split-reach';
 import type { SplitSpan } from '~/domain/pnl/pnl-split-span';
 import { isWhole as isEveryAsset } from '~/domain/position/coverage';
-import { pnlSplitText } from '~/text/en/pnl-split';
-import { pnlSplitOfferText } from '~/text/en/pnl-split-offer';
+import { known } from '~/lib/field';
+import { abs, compare, type Fixed } from '~/lib/fixed-point';
+import { pnlSplitOfferText, pnlSplitText } from '~/text/en/pnl-split';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
 import { Empty } from '~/ui/empty';
 import { NoticeLines } from '~/ui/notice-lines';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { useMasked } from '~/ui/privacy-context';
 import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { FootRow } from '~/ui/table/foot-row';
 import { PartRows } from '~/ui/table/part-rows';
 import type { Sort } from '~/ui/table/sort-rows';
 import { Time } from '~/ui/time';
-import { SplitBridge } from './split-bridge';
-import { SplitCheckLines } from './split-check-lines';
-import { SplitFoot } from './split-foot';
-import { SplitReachLines, type SplitReachLinesProps } from './split-reach-lines';
+import { SplitAmount } from './split-amount';
 
 export type SplitPanelProps = Omit<SplitReachLinesProps, 'reach'> & {
   readonly span: SplitSpan;
@@ -88,5 +91,148 @@ export function SplitPanel({ span, split, reach, isWhole, check, columns, sort, 
       {!isReading && rows.length > 0 && <SplitCheckLines check={check} />}
       {rows.length > 0 && <NoticeLines lines={[...(span.of === 'readings' ? [t.spanNote] : []), t.usdNote]} />}
     </Panel>
+  );
+}
+
+type SplitFootProps = {
+  readonly columns: readonly Column<SplitRow>[];
+  readonly split: PnlSplit;
+  /** Every event of the range was read. */
+  readonly isWhole: boolean;
+};
+
+/** The sums of all rows: in USD, and below in each collateral. A total of a part is called one. */
+function SplitFoot({ columns, split: { usd, totals }, isWhole }: SplitFootProps) {
+  const t = useText(pnlSplitText);
+  const cells: Record<string, ReactNode> = {
+    position: (
+      <>
+        {t.total}
+        <span className={`block text-small font-normal ${isWhole ? 'text-muted' : 'text-warn-text'}`}>{isWhole ? t.ofRange : t.partial}</span>
+      </>
+    ),
+  };
+  for (const part of splitParts) {
+    cells[part] = <SplitAmount usd={usd[part]} collaterals={totals.map(({ collateral, sums }) => ({ collateral, sum: sums[part] }))} strong={part === 'net'} />;
+  }
+  return <FootRow columns={columns} cells={cells} />;
+}
+
+/**
+ * The sums in USD as a picture: bars that begin where the one before ended. The figures beside them say the same in
+ * words, so the bars are none for listeners; in privacy mode they stay only where ratios do.
+ */
+function SplitBridge({ sums, isWhole }: { readonly sums: SplitSums; readonly isWhole: boolean }) {
+  const t = useText(pnlSplitText);
+  const masked = useMasked('personal', true);
+  const bridge = splitBridge(sums);
+  if (bridge === null) return null;
+  return (
+    <div role="group" aria-label={t.bridge.caption} className="border-b border-line px-4 py-3">
+      {/* Columns of all lines: bars of one scale are as long as each other whatever the figures beside them. */}
+      <dl title={t.bridge.help} className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] gap-x-3 gap-y-1.5">
+        {bridge.bars.map((bar) => (
+          <div key={bar.part} className={`col-span-3 grid grid-cols-subgrid items-center ${bar.part === 'net' ? 'border-t border-line pt-1.5 font-semibold' : ''}`}>
+            <dt className="text-muted">{t.columns[bar.part]}</dt>
+            <dd className="skew-bar relative h-4" aria-hidden="true">
+              <span className="absolute inset-y-0 w-px bg-strong-line" style={{ left: `${bridge.zero * 100}%` }} />
+              {!masked && <Bar bar={bar} />}
+            </dd>
+            <dd className="text-end whitespace-nowrap">
+              <Amount field={sums[bar.part].field} format="usd" signed tone="sign" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isWhole && <p className="mt-1.5 text-small text-warn-text">{t.bridge.partial}</p>}
+    </div>
+  );
+}
+
+function Bar({ bar: { from, to } }: { readonly bar: BridgeBar }) {
+  const look = to < from ? 'bg-down' : 'bg-up';
+  return <span className={`absolute inset-y-0.5 min-w-px rounded-[2px] opacity-80 ${look}`} style={{ left: `${Math.min(from, to) * 100}%`, width: `${Math.abs(to - from) * 100}%` }} />;
+}
+
+/** Half a cent: less is not seen in figures of two decimals, and less is what a service loses by rounding. */
+const SEEN: Fixed = { raw: 5n, scale: 3 };
+
+/** The change of the service's own total beside what the events come to, and what the difference may mean. */
+function SplitCheckLines({ check }: { readonly check: SplitCheck }) {
+  const t = useText(pnlSplitText).check;
+  if (check.kind !== 'compared') return <Box>{t[check.kind]}</Box>;
+  const { told, added, difference } = check;
+  const agrees = compare(abs(difference), SEEN) < 0;
+  return (
+    <Box>
+      <h3 className="mb-1.5 font-semibold text-ink">{t.title}</h3>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Figure term={t.told} value={told} />
+        <Figure term={t.added} value={added} />
+        <Figure term={t.difference} value={difference} />
+      </dl>
+      <p className={`mt-1.5 text-small ${agrees ? '' : 'text-warn-text'}`}>{agrees ? t.agree : t.differ}</p>
+    </Box>
+  );
+}
+
+function Figure({ term, value }: { readonly term: string; readonly value: Fixed }) {
+  return (
+    <div>
+      <dt className="text-small">{term}</dt>
+      <dd className="font-semibold text-ink">
+        <Amount field={known(value)} format="usd" signed />
+      </dd>
+    </div>
+  );
+}
+
+function Box({ children }: { readonly children: ReactNode }) {
+  return <div className="border-t border-line px-4 py-3 text-muted">{children}</div>;
+}
+
+type SplitReachLinesProps = {
+  readonly reach: SplitReach;
+  /** Reads as far back as is read at once; null when no more is. */
+  readonly onDeeper: (() => void) | null;
+  readonly readingOlder: boolean;
+};
+
+/** Named one by one; forty would hide the table. */
+const MOST_NAMED = 6;
+
+/** What of the range was not read: a sum of a part must not pass for the whole. */
+export function SplitReachLines({ reach: { short, withheld, undated }, onDeeper, readingOlder }: SplitReachLinesProps) {
+  const t = useText(pnlSplitText).reach;
+  return (
+    <>
+      {short.length > 0 && (
+        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3 text-muted">
+          <span className="text-warn-text">{t.short}</span>
+          {short.slice(0, MOST_NAMED).map(({ asset, backToMs }) => (
+            <span key={asset}>
+              {asset} {backToMs === null ? t.noTime : <Time at={backToMs} show="date-time" />}
+            </span>
+          ))}
+          {short.length > MOST_NAMED && <span>{t.more(short.length - MOST_NAMED)}</span>}
+          <span>{t.before}</span>
+          {onDeeper === null ? (
+            <span>{readingOlder ? t.reading : t.limit}</span>
+          ) : (
+            <Button onClick={onDeeper}>{t.deeper}</Button>
+          )}
+        </div>
+      )}
+      {withheld > 0 && <Warning>{t.withheld(withheld)}</Warning>}
+      {undated > 0 && <Warning>{t.undated(undated)}</Warning>}
+    </>
+  );
+}
+
+function Warning({ children }: { readonly children: string }) {
+  return (
+    <p role="status" className="border-t border-line px-4 py-3 text-warn-text">
+      {children}
+    </p>
   );
 }

@@ -1,9 +1,7 @@
 import type { Input } from '~/domain/position/breakdown';
 import type { PositionRow } from '~/domain/position/position-row';
 import { wordIn } from '~/lib/word-in';
-import { breakdownText } from '~/text/en/breakdown';
-import { positionFieldsText } from '~/text/en/position-fields';
-import { positionsText } from '~/text/en/positions';
+import { breakdownText, positionFieldsText, positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';

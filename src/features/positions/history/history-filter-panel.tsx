@@ -1,8 +1,6 @@
 import type { StoryOutcome } from '~/domain/position/story';
 import { wordIn } from '~/lib/word-in';
-import { historyText } from '~/text/en/history';
-import { positionEventsText } from '~/text/en/position-events';
-import { storyOutcomesText } from '~/text/en/story-outcomes';
+import { historyText, positionEventsText, storyOutcomesText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { Select, type SelectOption } from '~/ui/select';
 import type { HistoryFiltersProps } from './history-choices';

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { BoundOrder, BoundOrders } from '~/domain/position/bound-orders';
 import type { PositionRow } from '~/domain/position/position-row';
 import { valueOrNull } from '~/lib/field';
-import { boundOrdersText } from '~/text/en/bound-orders';
+import { boundOrdersText } from '~/text/en/orders';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';

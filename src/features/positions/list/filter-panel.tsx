@@ -1,15 +1,14 @@
 import type { PositionRow } from '~/domain/position/position-row';
+import { positionStatuses } from '~/domain/position/position-status';
 import { wordIn } from '~/lib/word-in';
-import { positionFiltersText } from '~/text/en/position-filters';
-import { positionsText } from '~/text/en/positions';
+import { positionFiltersText, positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
 import { FilterChip } from '~/ui/filter-chip';
 import { Segmented } from '~/ui/segmented';
 import { Select } from '~/ui/select';
 import { SentField } from '~/ui/sent-field';
 import type { ColumnChoice } from './basic-columns';
-import { countStatuses } from './count-statuses';
-import { type PositionFilter, UNKNOWN_STATUS } from './filter-positions';
+import { type PositionFilter, statusOf, UNKNOWN_STATUS } from './filter-positions';
 
 export type FilterPanelProps = {
   readonly filter: PositionFilter;
@@ -85,4 +84,11 @@ function Statuses({ filter: { statuses }, onFilter, rows }: Pick<FilterPanelProp
       ))}
     </div>
   );
+}
+
+/** How many of the rows have each status, in the order of a position's life; chosen ones that none has are named too. */
+function countStatuses(rows: readonly PositionRow[], chosen: readonly string[]): readonly (readonly [status: string, count: number])[] {
+  const words = rows.map(statusOf);
+  const shown = [...positionStatuses, UNKNOWN_STATUS].filter((status) => words.includes(status) || chosen.includes(status));
+  return [...new Set([...shown, ...chosen])].map((status) => [status, words.filter((word) => word === status).length]);
 }

@@ -4,9 +4,9 @@ import { liquidationPrice, type PositionRow } from '~/domain/position/position-r
 import { roeAgreement } from '~/domain/position/roe-agreement';
 import { toDecimalString } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
-import { positionsCsvText } from '~/text/en/positions-csv';
+import { positionsCsvText } from '~/text/en/positions';
 import type { CsvColumn } from '~/ui/table/csv-column';
-import { csvAmount, csvTime, csvWord, type CsvAmount, type CsvWords } from '~/ui/table/csv-columns';
+import { csvAmount, type CsvAmount, csvTime, csvWord, type CsvWords } from '~/ui/table/csv-columns';
 
 type Columns = readonly CsvColumn<PositionRow>[];
 type PickField = CsvAmount<PositionRow>['field'];

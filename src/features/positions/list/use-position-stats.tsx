@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
+import { longShare } from '~/domain/market/open-interest';
 import { type Coverage, isWhole, reasonForNothing } from '~/domain/position/coverage';
+import { isPartial } from '~/domain/position/partial-sum';
 import { type PositionRow, riskKey, weakestOf } from '~/domain/position/position-row';
-import { totalsByCollateral } from '~/domain/position/position-totals';
+import { exposureOf, totalsByCollateral } from '~/domain/position/position-totals';
+import { type Fixed, sub } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
 import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { useFormat } from '~/ui/format-context';
+import { useMasked } from '~/ui/privacy-context';
 import type { Stat } from '~/ui/stat-strip';
 import { AbsentMark } from '~/ui/value-marks';
 import { CollateralSums } from '../figures/collateral-sums';
 import { DistanceFigure } from '../figures/distance-bar';
-import { ExposureFigure, ExposureShares } from './exposure-figure';
 
 export type PositionStats = Readonly<Record<'equity' | 'pnl' | 'exposure' | 'weakest', Stat>>;
 
@@ -69,4 +75,24 @@ function Nothing({ coverage }: { readonly coverage: Coverage }) {
   const t = useText(positionsText).totals;
   const reason = reasonForNothing(coverage);
   return reason === null ? <span className="text-body font-normal text-muted">{t.none}</span> : <AbsentMark field={{ kind: 'absent', reason }} />;
+}
+
+const ONE: Fixed = { raw: 1n, scale: 0 };
+
+/** Present worth of all positions together, in USD: what the totals of a table of them say of their worth. */
+function ExposureFigure({ rows }: { readonly rows: readonly PositionRow[] }) {
+  return <Amount field={exposureOf(rows).all.field} format="usd" decimals={0} />;
+}
+
+/** "67% long · 33% short", or how many of the positions are counted. Nothing is said of shares where a side is not known. */
+function ExposureShares({ rows }: { readonly rows: readonly PositionRow[] }) {
+  const t = useText(positionsText).totals;
+  const { numbers } = useFormat();
+  const masked = useMasked('personal', true);
+  const { all, long, short } = exposureOf(rows);
+  if (isPartial(all)) return t.partial(all.counted, all.of);
+  const share = longShare(long.field, short.field);
+  if (share.kind !== 'known' || long.of + short.of < all.of || masked) return t.exposurePlain;
+  const text = (value: Fixed) => formatAmount(value, { kind: 'percent', decimals: 0 }, numbers).text;
+  return t.exposureHelp(text(share.value), text(sub(ONE, share.value)));
 }

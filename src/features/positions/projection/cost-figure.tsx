@@ -1,7 +1,7 @@
 import { asChange } from '~/domain/position/next-funding';
 import { type Field, mapField } from '~/lib/field';
 import { type Fixed, sign } from '~/lib/fixed-point';
-import { projectionText } from '~/text/en/projection';
+import { projectionText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { useMasked } from '~/ui/privacy-context';

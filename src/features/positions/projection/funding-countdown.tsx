@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Field } from '~/lib/field';
 import { readClockSkew } from '~/queries/clock-skew';
-import { projectionText } from '~/text/en/projection';
+import { projectionText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Countdown } from '~/ui/countdown';
 import { FieldValue } from '~/ui/field-value';

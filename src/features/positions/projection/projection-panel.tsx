@@ -1,25 +1,34 @@
 import { X } from 'lucide';
 import { useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
-import { nextFundingOf } from '~/domain/position/next-funding';
+import { asChange, type NextFunding, nextFundingOf } from '~/domain/position/next-funding';
+import { type CollateralCost, nextFundingTotal } from '~/domain/position/next-funding-total';
 import type { PositionRow } from '~/domain/position/position-row';
-import { AHEAD_MS, byPayment, costsAhead } from '~/domain/position/projection';
+import { AHEAD_MS, byPayment, costsAhead, type CostsAhead } from '~/domain/position/projection';
+import { costsAheadTotals, type CostTotals } from '~/domain/position/projection-totals';
+import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
-import { projectionText } from '~/text/en/projection';
+import { projectionText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { StatStrip } from '~/ui/stat-strip';
+import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
+import { FootRow } from '~/ui/table/foot-row';
 import { FewRows } from '../few-rows';
+import { CollateralSums } from '../figures/collateral-sums';
+import { nameColumn, type PositionLink } from '../figures/name-column';
+import { TwoLines } from '../figures/two-lines';
 import type { PositionColumnOptions } from '../list/position-columns';
 import { noneText } from '../none-text';
-import { projectionColumns } from './projection-columns';
-import { ProjectionFoot } from './projection-foot';
-import { ProjectionStats } from './projection-stats';
+import { CostFigure } from './cost-figure';
+import { FundingCountdown } from './funding-countdown';
 
 export type ProjectionPanelProps = {
   /** All open positions that have been read, whatever a table shows of them. */
@@ -74,4 +83,106 @@ export function ProjectionPanel({ rows, coverage, freshness, link, onClose }: Pr
       <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.explained}</p>
     </Panel>
   );
+}
+
+/** Sums over all positions under their columns, one line a collateral. */
+function ProjectionFoot({ columns, rows }: { readonly columns: readonly Column<ProjectedRow>[]; readonly rows: readonly PositionRow[] }) {
+  const t = useText(projectionText);
+  const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
+  const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
+  return (
+    <FootRow
+      columns={columns}
+      cells={{
+        position: t.total,
+        'day-funding': <CostSums sums={sumsOf(day, 'funding')} />,
+        'day-rollover': <CostSums sums={sumsOf(day, 'rollover')} />,
+        'day-total': <CostSums sums={sumsOf(day, 'total')} />,
+        'week-funding': <CostSums sums={sumsOf(week, 'funding')} />,
+        'week-rollover': <CostSums sums={sumsOf(week, 'rollover')} />,
+        'week-total': <CostSums sums={sumsOf(week, 'total')} />,
+      }}
+    />
+  );
+}
+
+function sumsOf(totals: readonly CostTotals[], name: 'funding' | 'rollover' | 'total'): readonly CollateralCost[] {
+  return totals.map((total) => ({ collateral: total.collateral, sum: total[name] }));
+}
+
+/** The next payment of all positions, and what a day and a week come to. */
+function ProjectionStats({ rows }: { readonly rows: readonly PositionRow[] }) {
+  const t = useText(projectionText);
+  const next = useMemo(() => nextFundingTotal(rows), [rows]);
+  const day = useMemo(() => costsAheadTotals(rows, AHEAD_MS.day), [rows]);
+  const week = useMemo(() => costsAheadTotals(rows, AHEAD_MS.week), [rows]);
+  return (
+    <div className="p-3.5">
+      <StatStrip
+        stats={[
+          {
+            label: t.next,
+            figure: <CostSums sums={next.sums} />,
+            helper: (
+              <>
+                {t.in} <FundingCountdown atMs={next.atMs} />
+                {next.later > 0 && ` · ${t.later(next.later)}`}
+              </>
+            ),
+          },
+          { label: t.day, figure: <CostSums sums={day.map(({ collateral, total }) => ({ collateral, sum: total }))} />, helper: t.both },
+          { label: t.week, figure: <CostSums sums={week.map(({ collateral, total }) => ({ collateral, sum: total }))} />, helper: t.both },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Sums of what is to come as changes of the trader's money: below zero is paid. */
+function CostSums({ sums }: { readonly sums: readonly CollateralCost[] }) {
+  return <CollateralSums sums={sums.map(({ collateral, sum }) => ({ collateral, sum: { ...sum, field: asChange(sum.field) } }))} signed tone="sign" />;
+}
+
+/** A position with what lies ahead of it. */
+type ProjectedRow = { readonly row: PositionRow; readonly next: NextFunding; readonly day: CostsAhead; readonly week: CostsAhead };
+
+function projectionColumns({ columns: words, dueTitle }: Catalogue['projection'], link: PositionLink): readonly Column<ProjectedRow>[] {
+  const cost = (id: `${'day' | 'week'}-${'funding' | 'rollover' | 'total'}`, header: string, pick: (one: ProjectedRow) => CostsAhead['total']): Column<ProjectedRow> => ({
+    id,
+    header,
+    align: 'end',
+    cell: (one) => <CostFigure cost={pick(one)} collateral={one.row.market?.collateral} />,
+    // Where there is little room, what both come to: a position's drawer has the parts.
+    ...(id.endsWith('total') ? {} : { priority: 3, card: 'none' }),
+  });
+  return [
+    nameColumn(words.position, ({ row }) => row, link),
+    {
+      id: 'next',
+      header: words.next,
+      help: words.nextHelp,
+      align: 'end',
+      cell: ({ next }) => (
+        <TwoLines below={<Amount field={next.rate} format="percent" decimals={4} reach="public" />}>
+          <span title={next.due ? dueTitle : undefined}>
+            <FundingCountdown atMs={next.atMs} />
+          </span>
+        </TwoLines>
+      ),
+    },
+    {
+      id: 'payment',
+      header: words.payment,
+      help: words.paymentHelp,
+      align: 'end',
+      cell: ({ row, next }) => <CostFigure cost={next.amount} collateral={row.market?.collateral} corner />,
+      card: 'lead',
+    },
+    cost('day-funding', words.fundingDay, ({ day }) => day.funding),
+    cost('day-rollover', words.rolloverDay, ({ day }) => day.rollover),
+    cost('day-total', words.totalDay, ({ day }) => day.total),
+    cost('week-funding', words.fundingWeek, ({ week }) => week.funding),
+    cost('week-rollover', words.rolloverWeek, ({ week }) => week.rollover),
+    cost('week-total', words.totalWeek, ({ week }) => week.total),
+  ];
 }

@@ -1,7 +1,7 @@
 import { nextFundingOf } from '~/domain/position/next-funding';
 import type { PositionRow } from '~/domain/position/position-row';
 import { AHEAD_MS, costsAhead } from '~/domain/position/projection';
-import { projectionText } from '~/text/en/projection';
+import { projectionText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { Badge } from '~/ui/badge';

@@ -1,13 +1,29 @@
+import type { MarketIdentity } from '~/domain/market/market-identity';
+import { isAnything } from '~/domain/position/realised';
+import type { PositionStory } from '~/domain/position/story';
+import { shortAddress } from '~/lib/address';
+import { valueOrNull } from '~/lib/field';
+import { isZero } from '~/lib/fixed-point';
 import { HistoryPollers } from '~/queries/history-pollers';
 import { useMarketFinder } from '~/queries/market-finder';
-import { storyText } from '~/text/en/story';
+import type { Catalogue } from '~/text/catalogue';
+import { storyText } from '~/text/en/history';
+import { positionsText } from '~/text/en/positions';
 import { useText } from '~/text/text-context';
+import { Amount } from '~/ui/amount';
+import { Button } from '~/ui/button';
+import { FactList } from '~/ui/fact-list';
 import { Failed, FailedLine } from '~/ui/failed';
+import { Time } from '~/ui/time';
+import { SideMark } from '../figures/side-mark';
+import { TwoLines } from '../figures/two-lines';
 import { OlderButton } from '../older-button';
+import { peakOf } from './story-figures';
 import type { StoryLinks } from './story-links';
-import { StoryLives } from './story-lives';
+import { StoryOutcomeBadge } from './story-outcome';
+import { lookOf, storyParts } from './story-parts';
 import type { StoryPlace } from './story-place';
-import { StoryView } from './story-view';
+import { Timeline } from './timeline';
 import type { StoryState } from './use-story-state';
 
 export type StoryBodyProps = {
@@ -77,4 +93,144 @@ function Older({ complete, onOlder, fetching }: StoryState) {
       <OlderButton words={{ read: t.older, reading: t.readingOlder }} reading={fetching} onRead={onOlder} />
     </p>
   );
+}
+
+type StoryViewProps = { readonly story: PositionStory; readonly market: MarketIdentity | null; readonly links: StoryLinks };
+
+/** One position's life: what became of it, how its totals add up, and each of its events. */
+function StoryView({ story, market, links }: StoryViewProps) {
+  const t = useText(storyText);
+  const collateral = market?.collateral ?? undefined;
+  return (
+    <>
+      <StorySummary story={story} market={market} links={links} />
+      {story.missingVersions > 0 && <p className="px-4 pt-3 text-warn-text">{t.gaps(story.missingVersions)}</p>}
+      <StoryTotals story={story} collateral={collateral} />
+      <Timeline key={story.key} story={story} units={{ base: market?.baseAsset ?? story.asset, collateral }} links={links} />
+    </>
+  );
+}
+
+type StoryLivesProps = { readonly story: PositionStory; readonly onLife: (later: number) => void };
+
+/** Says that the number of a position has stood for others too, or that others had none either, and leads to them. */
+function StoryLives({ story: { idx, earlierLives, laterLives }, onLife }: StoryLivesProps) {
+  const t = useText(storyText);
+  if (earlierLives === 0 && laterLives === 0) return null;
+  const [earlier, later] = idx.kind === 'known' ? [t.earlier, t.later] : [t.earlierUnnumbered, t.laterUnnumbered];
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 text-muted">
+      {laterLives > 0 && (
+        <>
+          {later(laterLives)} <Button onClick={() => onLife(laterLives - 1)}>{t.showLater}</Button>
+        </>
+      )}
+      {earlierLives > 0 && (
+        <>
+          {earlier(earlierLives)} <Button onClick={() => onLife(laterLives + 1)}>{t.showEarlier}</Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+type StorySummaryProps = { readonly story: PositionStory; readonly market: MarketIdentity | null; readonly links: StoryLinks };
+
+/** What became of a position, in a few lines. */
+function StorySummary({ story, market, links }: StorySummaryProps) {
+  const t = useText(storyText);
+  const words = useText(positionsText);
+  const address = valueOrNull(story.market);
+  const collateral = market?.collateral ?? undefined;
+  const net = <Amount field={story.net} format="amount" unit={collateral} showUnit signed tone="sign" className="font-semibold" />;
+  return (
+    <section aria-label={t.summary}>
+      <FactList
+        facts={[
+          ...(address === null ? [] : [{ label: t.market, value: links.market(address, market?.ticker ?? shortAddress(address)) }]),
+          { label: words.sideFilter, value: <SideMark side={story.side} /> },
+          { label: t.outcome, value: <StoryOutcomeBadge outcome={story.outcome} /> },
+          { label: t.opened, value: <Time at={story.openedAtMs} show="date-time" /> },
+          { label: t.closed, value: story.closedAtMs === null ? (story.outcome === 'open' ? t.stillOpen : t.notKnown) : <Time at={story.closedAtMs} show="date-time" /> },
+          { label: t.peak, value: <Amount field={peakOf(story)} format="size" unit={market?.baseAsset ?? story.asset} showUnit /> },
+          { label: t.events, value: story.steps.length },
+          {
+            label: t.net,
+            help: t.netHelp,
+            value: story.netFrom === 'events' ? net : <TwoLines corner below={t.netByService}>{net}</TwoLines>,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+type StoryTotalsProps = { readonly story: PositionStory; readonly collateral: string | undefined };
+
+/** What the events add up to beside what the service gives as the totals of the position, and the differences. */
+function StoryTotals({ story, collateral }: StoryTotalsProps) {
+  const t = useText(storyText);
+  const { totals } = t;
+  const last = story.steps.at(-1);
+  if (last === undefined) return null;
+  return (
+    <section aria-label={totals.title}>
+      <h3 className="px-4 pt-4 pb-1 text-small font-semibold text-muted">{collateral === undefined ? totals.title : totals.titleIn(collateral)}</h3>
+      <table className="mx-4 w-[calc(100%-2rem)] text-end tabular-nums">
+        <caption className="sr-only">{totals.caption}</caption>
+        <thead className="text-small text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {totals.what}
+            </th>
+            {[totals.added, totals.told, totals.difference].map((head) => (
+              <th key={head} scope="col" className="py-1.5 ps-3 text-end font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {storyParts.map((part) => (
+            <tr key={part} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-1.5 text-start font-normal text-muted">
+                {t.parts[part]}
+              </th>
+              <td className="py-1.5 ps-3">
+                <Amount field={last.running[part]} format="amount" unit={collateral} {...lookOf(part)} />
+              </td>
+              <td className="py-1.5 ps-3">
+                <Amount field={last.told[part]} format="amount" unit={collateral} {...lookOf(part)} />
+              </td>
+              <td className="py-1.5 ps-3">
+                <Difference field={last.difference[part]} unit={collateral} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="px-4 py-2 text-small text-muted">
+        {verdict(story, totals)} {totals.paid}
+      </p>
+    </section>
+  );
+}
+
+/** Agreement is a word, so that it cannot be taken for an amount that is not known. */
+function Difference({ field, unit }: { readonly field: PositionStory['net']; readonly unit: string | undefined }) {
+  const t = useText(storyText).totals;
+  if (field.kind === 'known' && isZero(field.value)) return <span className="text-muted">{t.agrees}</span>;
+  return (
+    <span className={field.kind === 'known' ? 'text-warn-text' : undefined}>
+      <Amount field={field} format="amount" unit={unit} signed />
+    </span>
+  );
+}
+
+/** Whether the sums hold after every event, in words. */
+function verdict({ steps }: PositionStory, t: Catalogue['story']['totals']): string {
+  const off = steps.filter(({ difference }) => isAnything(difference)).length;
+  if (off > 0) return t.disagree(off);
+  const isHeldAgainst = steps.every(({ difference }) => storyParts.every((part) => difference[part].kind === 'known'));
+  return isHeldAgainst ? t.allAgree : t.cannotTell;
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import type { PositionStory } from '~/domain/position/story';
 import { valueOrNull } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
+import { historyText } from '~/text/en/history';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
 import { FieldValue } from '~/ui/field-value';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
 import { PositionName } from '../figures/position-name';
+import { TwoLines } from '../figures/two-lines';
 import { costsOf, feesOf, peakOf, realisedOf } from './story-figures';
-import { StoryMarks } from './story-marks';
 import { StoryOutcomeBadge } from './story-outcome';
 import type { StoryRow } from './story-row';
-import { TwoLines } from '../figures/two-lines';
 
 export type StoryColumnOptions = {
   readonly text: Catalogue['history'];
@@ -133,4 +135,19 @@ function Closed({ story, text }: Pick<StoryRow, 'story'> & { readonly text: Cata
     );
   }
   return <span className="text-muted">{story.outcome === 'open' ? text.stillOpen : text.closedUnknown}</span>;
+}
+
+/** What a reader must know before trusting a row's sums: they differ from the service's, or parts of the story were not read. */
+function StoryMarks({ story }: { readonly story: PositionStory }) {
+  const t = useText(historyText).marks;
+  const marks = [
+    ...(story.disagrees ? [{ text: t.disagrees, title: t.disagreesTitle }] : []),
+    ...(story.fromOpening ? [] : [{ text: t.noBeginning, title: t.noBeginningTitle }]),
+    ...(story.missingVersions > 0 ? [{ text: t.gaps(story.missingVersions), title: t.gapsTitle }] : []),
+  ];
+  return marks.map(({ text, title }) => (
+    <span key={text} title={title} className="block text-small text-warn-text">
+      {text}
+    </span>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { StoryOutcome } from '~/domain/position/story';
-import { storyOutcomesText } from '~/text/en/story-outcomes';
+import { storyOutcomesText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { Badge, type BadgeTone } from '~/ui/badge';
 

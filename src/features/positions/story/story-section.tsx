@@ -3,7 +3,7 @@ import { type HistoryDepth, historyDepths } from '~/domain/position/history-dept
 import { NO_IDX } from '~/domain/position/no-idx';
 import type { PositionView } from '~/domain/position/position-view';
 import { valueOrNull } from '~/lib/field';
-import { storyText } from '~/text/en/story';
+import { storyText } from '~/text/en/history';
 import { useText } from '~/text/text-context';
 import { PanelActions } from '~/ui/panel-actions';
 import { StoryBody } from './story-body';

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { positionAmounts, type AmountChoice, type PositionAmounts } from '~/domain/position/position-amounts';
-import { liquidationPrice } from '~/domain/position/position-row';
+import { type AmountChoice, positionAmounts, type PositionAmounts } from '~/domain/position/position-amounts';
 import type { PositionFigures } from '~/domain/position/position-figures';
-import type { HypotheticalRow } from '~/domain/position/what-if';
+import { liquidationPrice } from '~/domain/position/position-row';
+import type { HypotheticalRow, Outcome } from '~/domain/position/what-if';
 import { known } from '~/lib/field';
 import type { Catalogue } from '~/text/catalogue';
+import { whatIfText } from '~/text/en/what-if';
+import { useText } from '~/text/text-context';
 import { Amount } from '~/ui/amount';
+import { Badge, type BadgeTone } from '~/ui/badge';
+import { useMasked } from '~/ui/privacy-context';
 import type { Column } from '~/ui/table/column';
+import { MaskedMark } from '~/ui/value-marks';
 import { DistanceFigure } from '../figures/distance-bar';
 import { markDecimals } from '../figures/mark-decimals';
 import { nameColumn, type PositionLink } from '../figures/name-column';
 import { ShownAmount } from '../figures/shown-amount';
 import { TwoLines } from '../figures/two-lines';
-import { WhatIfOutcome } from './what-if-outcome';
 
 export type WhatIfColumnOptions = {
   readonly text: Catalogue['whatIf'];
@@ -93,4 +97,17 @@ function Pnl({ pnl, unit }: Pick<PositionAmounts, 'pnl' | 'unit'>) {
 
 function Net({ net, unit, showUnit = false }: Pick<PositionAmounts, 'net' | 'unit'> & { readonly showUnit?: boolean }) {
   return <ShownAmount field={net} unit={unit} showUnit={showUnit} rounding="floor" />;
+}
+
+const tones = { crosses: 'down', crossed: 'down', recovers: 'warn', stays: 'neutral', unknown: 'neutral' } as const satisfies Record<Outcome, BadgeTone>;
+
+/** In a word what the move does to a position. It tells how near to its end one is, as a ratio would. */
+function WhatIfOutcome({ outcome }: { readonly outcome: Outcome }) {
+  const t = useText(whatIfText);
+  if (useMasked('personal', true)) return <MaskedMark />;
+  return (
+    <Badge tone={tones[outcome]} title={t.outcomeTitles[outcome]}>
+      {t.outcomes[outcome]}
+    </Badge>
+  );
 }

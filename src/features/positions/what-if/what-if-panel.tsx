@@ -1,31 +1,40 @@
 import { X } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import type { Coverage } from '~/domain/position/coverage';
+import { isPartial, type PartialSum } from '~/domain/position/partial-sum';
 import type { AmountChoice } from '~/domain/position/position-amounts';
 import type { PositionRow } from '~/domain/position/position-row';
-import { byFirstToCross, priceAsset, whatIf } from '~/domain/position/what-if';
+import { byFirstToCross, firstToCross, type HypotheticalRow, type Outcome, priceAsset, whatIf } from '~/domain/position/what-if';
 import { moveRatio } from '~/domain/position/what-if-move';
-import { isZero } from '~/lib/fixed-point';
+import { type TotalChange, whatIfTotals } from '~/domain/position/what-if-totals';
+import { valueOrNull } from '~/lib/field';
+import { type Fixed, isZero, sign } from '~/lib/fixed-point';
+import { formatAmount } from '~/lib/format-amount';
+import { wordIn } from '~/lib/word-in';
+import type { Catalogue } from '~/text/catalogue';
 import { positionsText } from '~/text/en/positions';
 import { whatIfText } from '~/text/en/what-if';
 import { useText } from '~/text/text-context';
+import type { AmountProps } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { Empty } from '~/ui/empty';
+import { useFormat } from '~/ui/format-context';
 import { Icon } from '~/ui/icon';
 import { IconButton } from '~/ui/icon-button';
 import { useAnnounce } from '~/ui/live-region';
 import { Panel } from '~/ui/panel';
 import type { PanelState } from '~/ui/panel-state';
+import { useMasked } from '~/ui/privacy-context';
+import type { Column } from '~/ui/table/column';
 import { DataTable } from '~/ui/table/data-table';
 import { MaskedMark } from '~/ui/value-marks';
 import { FewRows } from '../few-rows';
+import { ShownAmount } from '../figures/shown-amount';
 import type { PositionColumnOptions } from '../list/position-columns';
 import { noneText } from '../none-text';
 import { useMoveDraft } from './use-move-draft';
-import { useWhatIfSummary } from './use-what-if-summary';
 import { whatIfColumns } from './what-if-columns';
 import { useMoveText, WhatIfControls } from './what-if-controls';
-import { WhatIfTotals } from './what-if-totals';
 
 export type WhatIfPanelProps = {
   /** All open positions that have been read, whatever a table shows of them. */
@@ -107,5 +116,97 @@ export function WhatIfPanel(props: WhatIfPanelProps) {
         <p className="border-t border-line px-4 py-2.5 text-small text-muted">{t.explained}</p>
       </Panel>
     </div>
+  );
+}
+
+/** Words what a move does; null in the privacy mode that hides how near a trader's positions are to their end. */
+function useWhatIfSummary(): (rows: readonly HypotheticalRow[], ratio: Fixed) => string | null {
+  const whatIf = useText(whatIfText);
+  const { side } = useText(positionsText);
+  const { numbers } = useFormat();
+  const masked = useMasked('personal', true);
+  return (rows, ratio) =>
+    masked
+      ? null
+      : whatIfSummary(rows, ratio, {
+          whatIf,
+          side,
+          ratioText: (value) => formatAmount(value, { kind: 'percent', signed: true }, numbers).text,
+          countText: (count) => numbers.group(BigInt(count)),
+        });
+}
+
+type SummaryWords = {
+  readonly whatIf: Catalogue['whatIf'];
+  /** Of sides. */
+  readonly side: Catalogue['positions']['side'];
+  /** Words a ratio as a change. */
+  readonly ratioText: (ratio: Fixed) => string;
+  /** Words a whole number. */
+  readonly countText: (count: number) => string;
+};
+
+/** Of those whose price moves: how many would fall below maintenance, who first, and what is not known. */
+function whatIfSummary(rows: readonly HypotheticalRow[], ratio: Fixed, { whatIf: t, side, ratioText, countText }: SummaryWords): string {
+  const moved = rows.filter((one) => one.moved);
+  const count = (outcome: Outcome) => moved.filter((one) => one.outcome === outcome).length;
+  const unknown = count('unknown');
+  const crosses = count('crosses');
+  const below = moved.filter(({ row }) => row.figures.liquidation.kind === 'crossed').length;
+  const first = firstToCross(byFirstToCross(moved, ratio), ratio);
+  const none = { [-1]: t.summary.firstNone.down, 0: t.summary.firstNone.any, 1: t.summary.firstNone.up }[sign(ratio)];
+  const sentences = [
+    crosses > 0 ? t.summary.crosses(crosses, countText(moved.length)) : unknown > 0 ? t.summary.crossesNoneKnown : t.summary.crossesNone,
+    below > 0 ? t.summary.crossed(below) : null,
+    first?.crossing.kind === 'at' ? t.summary.first(nameOf(first, t, side), ratioText(first.crossing.ratio)) : none,
+    unknown > 0 ? t.summary.unknown(unknown) : null,
+    moved.length < rows.length ? t.summary.held(rows.length - moved.length) : null,
+  ];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
+
+function nameOf({ row: { market, asset, position } }: HypotheticalRow, t: Catalogue['whatIf'], words: SummaryWords['side']): string {
+  const side = valueOrNull(position.side);
+  return t.summary.name(market?.ticker ?? asset, side === null ? '' : (wordIn(words, side) ?? side)).trim();
+}
+
+type WhatIfTotalsProps = { readonly rows: readonly HypotheticalRow[]; readonly caption: string; readonly afterFees: boolean };
+
+/** The sums of all positions before and after a move: one line a collateral, and all of them in USD. */
+function WhatIfTotals({ rows, caption, afterFees }: WhatIfTotalsProps) {
+  const t = useText(whatIfText);
+  const columns = useMemo(() => totalColumns(t, afterFees), [t, afterFees]);
+  const totals = useMemo(() => whatIfTotals(rows, afterFees), [rows, afterFees]);
+  return <DataTable caption={caption} columns={columns} rows={totals} rowKey={({ unit }) => unit ?? ''} presorted density="compact" />;
+}
+
+function totalColumns({ totals: words }: Catalogue['whatIf'], afterFees: boolean): readonly Column<TotalChange>[] {
+  const column = (id: string, header: string, cell: Column<TotalChange>['cell']): Column<TotalChange> => ({ id, header, align: 'end', cell, card: 'half' });
+  const change: Pick<AmountProps, 'signed' | 'tone'> = { signed: true, tone: 'sign' };
+  return [
+    {
+      id: 'unit',
+      header: words.unit,
+      rowHeader: true,
+      cell: ({ unit }) => (unit === null ? words.unknownUnit : words.inUnit(unit)),
+      card: 'title',
+    },
+    column('pnlNow', afterFees ? words.pnlAfterFeesNow : words.pnlNow, ({ unit, before }) => <Sum sum={before.pnl} unit={unit} {...change} />),
+    column('pnlThen', afterFees ? words.pnlAfterFeesThen : words.pnlThen, ({ unit, after }) => <Sum sum={after.pnl} unit={unit} {...change} />),
+    column('netNow', words.netNow, ({ unit, before }) => <Sum sum={before.net} unit={unit} rounding="floor" />),
+    column('netThen', words.netThen, ({ unit, after }) => <Sum sum={after.net} unit={unit} rounding="floor" />),
+    { ...column('change', words.change, ({ unit, change: field }) => <ShownAmount field={field} unit={unit} {...change} className="font-semibold" />), card: 'lead' },
+  ];
+}
+
+type SumProps = { readonly sum: PartialSum; readonly unit: string | null } & Pick<AmountProps, 'signed' | 'tone' | 'rounding'>;
+
+function Sum({ sum, unit, ...look }: SumProps) {
+  const t = useText(whatIfText).totals;
+  return (
+    <>
+      <ShownAmount field={sum.field} unit={unit} {...look} />
+      {isPartial(sum) && <span className="block text-small font-normal text-warn-text">{t.partial(sum.counted, sum.of)}</span>}
+    </>
   );
 }

@@ -1,14 +1,20 @@
+import type { CompareOption } from '~/domain/vault/compare-choice';
 import type { ComparedFigures } from '~/domain/vault/compare-figures';
 import type { RateReading } from '~/domain/vault/rate-reading';
-import { mapField, type Field } from '~/lib/field';
+import { shortAddress } from '~/lib/address';
+import { type Field, mapField } from '~/lib/field';
 import type { Fixed } from '~/lib/fixed-point';
 import type { Catalogue } from '~/text/catalogue';
+import { vaultsCompareText } from '~/text/en/vaults-compare';
+import { useText } from '~/text/text-context';
+import { ageText } from '~/ui/age-text';
 import { Amount } from '~/ui/amount';
+import { CoinMark } from '~/ui/coin-mark';
+import { FieldValue } from '~/ui/field-value';
+import { useFormat } from '~/ui/format-context';
 import type { Column } from '~/ui/table/column';
 import { Time } from '~/ui/time';
-import { ComparedName } from './compared-name';
-import { figureOf, type CompareRow } from './compare-row';
-import { CoverCell } from './cover-cell';
+import { type CompareRow, figureOf } from './compare-row';
 
 /** What is compared of each vault: its rates and balance in its own asset, the rest as shares of its own rate. */
 export function compareColumns(t: Catalogue['vaultsCompare']): readonly Column<CompareRow>[] {
@@ -107,4 +113,40 @@ function Rate({ row, read }: { readonly row: CompareRow; readonly read: (figures
 
 function unitOf({ option }: CompareRow): string | undefined {
   return option.asset ?? undefined;
+}
+
+/** Which vault it is. Two may hold the same asset, so the address stands with it. */
+function ComparedName({ option: { address, asset, name } }: { readonly option: CompareOption }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <CoinMark name={asset ?? '?'} />
+      <span className="flex min-w-0 flex-col">
+        <span className="font-semibold text-ink">{asset ?? name}</span>
+        {asset !== null && (
+          <span className="font-mono text-small font-normal text-muted" title={address}>
+            {shortAddress(address)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** How much time the figures of a row are of, and out of how many rates they come. */
+function CoverCell({ row }: { readonly row: CompareRow }) {
+  const t = useText(vaultsCompareText);
+  const common = useText();
+  const { numbers } = useFormat();
+  const { figures } = row;
+  return (
+    <span className="flex flex-col rail:items-end">
+      <FieldValue field={figureOf(row, ({ spanMs }) => spanMs)}>{(spanMs) => ageText(common, numbers, spanMs)}</FieldValue>
+      {figures.kind === 'known' && (
+        <span className="text-small text-muted">
+          {t.rates(figures.value.readings)}
+          {figures.value.gaps > 0 && ` · ${t.gaps(figures.value.gaps)}`}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,22 +1,27 @@
 import { useMemo } from 'react';
+import type { Chosen, CompareOption, CompareOptions } from '~/domain/vault/compare-choice';
 import type { ComparedLines } from '~/domain/vault/compare-lines';
+import type { Comparison } from '~/domain/vault/compare-rates';
+import { MAX_COMPARED } from '~/domain/vault/max-compared';
 import { openEnds } from '~/domain/vault/rate-part';
 import type { OpenRange, TimeRange } from '~/lib/time-range';
 import { vaultsCompareText } from '~/text/en/vaults-compare';
 import { useText } from '~/text/text-context';
 import { Button } from '~/ui/button';
 import { ChartPlaceholder } from '~/ui/chart/chart-placeholder';
+import type { ChartSeries, SeriesTone } from '~/ui/chart/composed-chart-props';
+import { fieldPoint } from '~/ui/chart/field-point';
+import { LazyComposedChart } from '~/ui/chart/lazy-composed-chart';
 import { Empty } from '~/ui/empty';
+import { FilterChip } from '~/ui/filter-chip';
+import { useFormat } from '~/ui/format-context';
 import { Panel } from '~/ui/panel';
 import type { PanelState, PartFailure } from '~/ui/panel-state';
 import { SeriesNotes } from '~/ui/series-notes';
 import { DataTable } from '~/ui/table/data-table';
 import { PartRows } from '~/ui/table/part-rows';
-import { CompareChart } from './compare-chart';
-import { CompareChips, type CompareChipsProps } from './compare-chips';
 import { compareColumns } from './compare-columns';
 import { compareRows } from './compare-row';
-import { type CompareNotes, useCompareNotes } from './use-compare-notes';
 
 export type ComparisonPanelProps = CompareNotes & {
   readonly lines: ComparedLines;
@@ -65,4 +70,107 @@ function NothingToDraw({ rows, onWhole }: { readonly rows: number; readonly onWh
   const t = useText(vaultsCompareText);
   if (rows === 0) return <Empty>{t.noneChosen}</Empty>;
   return <Empty action={<Button onClick={onWhole}>{t.wholeWindow}</Button>}>{t.noneComparable}</Empty>;
+}
+
+type CompareChipsProps = {
+  /** All vaults that can be compared, in the order of the list. */
+  readonly options: readonly CompareOption[];
+  /** Those that are. */
+  readonly chosen: readonly CompareOption[];
+  /** Told all that are to be compared, in that order. */
+  readonly onChoose: (addresses: readonly string[]) => void;
+};
+
+/** One switch a vault. With as many lines as can be told apart, what is not among them waits for one to be taken out. */
+function CompareChips({ options, chosen, onChoose }: CompareChipsProps) {
+  const t = useText(vaultsCompareText);
+  const taken = new Set(chosen.map(({ address }) => address));
+  const isFull = chosen.length >= MAX_COMPARED;
+  const toggle = (address: string) => {
+    if (isFull && !taken.has(address)) return;
+    onChoose(options.flatMap((option) => ((option.address === address) === taken.has(option.address) ? [] : [option.address])));
+  };
+  return (
+    <div role="group" aria-label={t.choose} className="flex max-h-40 flex-wrap items-center gap-1.5 overflow-y-auto px-4 pt-3">
+      {options.map(({ address, name }) => (
+        <FilterChip key={address} pressed={taken.has(address)} onPress={() => toggle(address)}>
+          <span title={address}>{name}</span>
+        </FilterChip>
+      ))}
+      {isFull && options.length > chosen.length && <span className="text-small text-muted">{t.full(MAX_COMPARED)}</span>}
+    </div>
+  );
+}
+
+type CompareNotes = {
+  readonly list: CompareOptions;
+  readonly chosen: Chosen;
+  readonly comparison: Comparison;
+  /** Vaults whose answer has no list of points. */
+  readonly withoutList: readonly CompareOption[];
+};
+
+/** What a reader should know before setting one vault against another, and what of the link or the list is not there. */
+function useCompareNotes({ list, chosen, comparison, withoutList }: CompareNotes): readonly string[] {
+  const t = useText(vaultsCompareText);
+  const { times } = useFormat();
+  const { startMs, heldBackBy, isMissed } = comparison;
+  const holder = list.options.find(({ address }) => address === heldBackBy);
+  const counted: readonly (readonly [number, (count: number) => string])[] = [
+    [chosen.unlisted, t.unlisted],
+    [chosen.tooMany, t.tooMany],
+    [list.unaddressed, t.unaddressed],
+    [list.repeated, t.repeated],
+  ];
+  return [
+    ...(isMissed ? [t.missed] : []),
+    ...(startMs === null ? [] : [t.starts(`${times.dateTime(startMs)} ${times.zoneName(startMs)}`)]),
+    ...(holder === undefined ? [] : [t.heldBack(holder.name)]),
+    ...(chosen.options.length > 1 ? [t.units] : []),
+    ...withoutList.map(({ name }) => t.noList(name)),
+    ...counted.flatMap(([count, words]) => (count === 0 ? [] : [words(count)])),
+  ];
+}
+
+type CompareChartProps = {
+  /** All vaults of the list: which of them a vault is decides on its colour. */
+  readonly options: readonly CompareOption[];
+  /** At least one line. */
+  readonly lines: ComparedLines;
+  readonly onRange: (range: TimeRange | null) => void;
+};
+
+/** All that are compared on one chart: each rate as a share of its base, which is 100. Vaults are nobody's own. */
+function CompareChart({ options, lines: { lines, shown }, onRange }: CompareChartProps) {
+  const t = useText(vaultsCompareText);
+  const series = useMemo(() => {
+    const tones = lineTones(options, lines.map(({ address }) => address));
+    return lines.map(({ address, points }): ChartSeries => ({
+      id: address,
+      label: options.find((option) => option.address === address)?.name ?? address,
+      kind: 'line',
+      points: points.map(({ atMs, value }) => fieldPoint(atMs, value)),
+      format: 'amount',
+      tone: tones.get(address) satisfies SeriesTone | undefined,
+    }));
+  }, [options, lines]);
+  return <LazyComposedChart title={t.chart} series={series} reach="public" height={300} brush={{ range: shown, onRange }} fileName="vault-comparison" />;
+}
+
+const tones = ['line-1', 'line-2', 'line-3', 'line-4', 'line-5', 'line-6'] as const satisfies readonly SeriesTone[];
+
+/**
+ * A colour and dash for each line: that of its vault's place in the list, so that it stays the same while others come
+ * and go; where that is taken, in lists of more than six, one that is free.
+ */
+function lineTones(options: readonly CompareOption[], drawn: readonly string[]): ReadonlyMap<string, SeriesTone> {
+  const toneOf = new Map<string, SeriesTone>();
+  const free = new Set<SeriesTone>(tones);
+  const give = (address: string, tone: SeriesTone | undefined) => {
+    if (tone === undefined || !free.delete(tone)) return;
+    toneOf.set(address, tone);
+  };
+  for (const address of drawn) give(address, tones[options.findIndex((option) => option.address === address) % tones.length]);
+  for (const address of drawn) if (!toneOf.has(address)) give(address, [...free][0]);
+  return toneOf;
 }

@@ -1,6 +1,7 @@
 import type { Api } from '~/queries/api-context';
+import { alertsMissingText } from '~/text/en/alerts';
+import { useText } from '~/text/text-context';
 import { createAlertSlot, type LateWatch } from './alert-slot';
-import { AlertsMissing } from './alerts-missing';
 import { browserAlerts } from './browser-alerts';
 
 /** The code that could not be had is asked for again after so long. */
@@ -49,4 +50,14 @@ export function watchAlerts(api: Pick<Api, 'own'>, load = loadWatch): () => void
     clearTimeout(timer);
     stop();
   };
+}
+
+/** Stands where the watch would: silence would be taken for "nothing is near". */
+function AlertsMissing() {
+  const t = useText(alertsMissingText);
+  return (
+    <p role="alert" className="rounded-panel border border-warn bg-panel px-4 py-3">
+      {t.missing}
+    </p>
+  );
 }
